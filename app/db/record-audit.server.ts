@@ -7,7 +7,12 @@ import { auditEvents } from './tables/operation.ts'
 export type Actor = Author & Readonly<{ actorId: string }>
 
 /** An actor, or the software itself, which has no id: an import changes what people change on their screens. */
-export type Author = Readonly<{ actorId?: string; now: Temporal.Instant }>
+export type Author = Readonly<{
+  actorId?: string
+  /** The id is that of an API key. */
+  isProgram?: boolean
+  now: Temporal.Instant
+}>
 
 export type AuditEvent = Readonly<{
   at: Temporal.Instant

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bookings } from '../db/tables/booking.ts'
+import { groupSessions } from '../db/tables/groups.ts'
 import { events } from '../words/en/events.ts'
 import type { EventType } from './event-words.ts'
 import { listReadableEvents, programEvents, toProgramEvent } from './program-events.ts'
@@ -38,14 +40,42 @@ test('no event tells a value of a person, whatever its stored detail has', () =>
   const names = ['kind', 'group', 'by', 'name', 'email', 'reason', 'consentBy', 'clientId', 'text', 'move']
   const detail = {
     ...Object.fromEntries(names.map((name) => [name, secret])),
-    ...{ status: [{ secret }, 7], from: null, to: null, fields: ['email', secret, { secret }] },
+    ...{ status: [secret, secret], from: secret, to: { secret }, fields: ['email', secret, { secret }] },
   }
   const stored = { id: 7, at: Temporal.Instant.from('2027-01-05T10:00:00.123Z'), subjectId: 'x', detail }
   for (const action of programEvents) {
     const told = toProgramEvent({ ...stored, action, subjectType: action.split('.')[0] ?? '' })
     expect(told).toMatchObject({ _id: '7', type: action, at: '2027-01-05T10:00:00Z', fields: ['email'] })
+    expect(told).toMatchObject({ status: null, previousStatus: null, startsAt: null, previousStartsAt: null })
     expect(JSON.stringify(told)).not.toMatch(/Ngozi|mail\.example|0803|sleep/)
   }
+})
+
+test('an event has each status and the two starts of its change', () => {
+  const stored = { id: 7, at: Temporal.Instant.from('2027-01-05T10:00:00Z'), subjectType: 'booking' }
+  const [from, to] = ['2027-01-06T10:00:00.5Z', Temporal.Instant.from('2027-01-07T10:00:00Z')]
+  for (const status of [...bookings.status.enumValues, ...groupSessions.status.enumValues]) {
+    const detail = { status: [status, status], from, to }
+    expect(toProgramEvent({ ...stored, action: 'booking.moved', subjectId: 'x', detail })).toMatchObject({
+      ...{ previousStatus: status, status },
+      ...{ previousStartsAt: '2027-01-06T10:00:00Z', startsAt: '2027-01-07T10:00:00Z' },
+    })
+  }
+})
+
+test.each([
+  ['staff', 'a', undefined],
+  ['staff', 'a', { by: 'staff' }],
+  ['program', 'a', { by: 'program' }],
+  ['client', 'a', { by: 'client' }],
+  ['visitor', null, { by: 'visitor' }],
+  ['organisation', undefined, { by: 'organisation' }],
+  ['software', null, null],
+  ['software', undefined, { by: 'Ngozi' }],
+])('an event says that it is by %s, with the actor %j and the detail %j', (by, actorId, detail) => {
+  const stored = { id: 7, at: Temporal.Instant.from('2027-01-05T10:00:00Z'), subjectId: 'x', detail }
+  const event = { ...stored, actorId, action: 'service.changed', subjectType: 'service' }
+  expect(toProgramEvent(event).by).toBe(by)
 })
 
 test('a key reads the events of its scopes and those that pages show', () => {
@@ -54,5 +84,6 @@ test('a key reads the events of its scopes and those that pages show', () => {
   for (const type of ['payment.entered', 'client_record.merged', 'enquiry.received'])
     expect(readable).not.toContain(type)
   expect(listReadableEvents(['payments:read'])).toContain('package.sold')
+  expect(listReadableEvents([])).toContain('service.changed')
   expect(listReadableEvents()).toEqual(programEvents)
 })

@@ -164,11 +164,19 @@ const knownAuthors = new Set([
   'program',
   'staff',
   'organisation',
+  'visitor',
+])
+
+/** The statuses of bookings and of group sessions. */
+const knownStatuses = new Set([
+  ...['held', 'expired', 'requested', 'confirmed', 'cancelled', 'attended', 'no_show'],
+  'planned',
 ])
 
 type StoredEvent = Readonly<{
   id: number
   at: Temporal.Instant
+  actorId?: string | null
   action: string
   subjectType: string
   subjectId: string
@@ -176,7 +184,7 @@ type StoredEvent = Readonly<{
 }>
 
 /** Returns an event as programs get it: ids, times, statuses and names of fields; never a value of a person. */
-export function toProgramEvent({ id, at, action, subjectType, subjectId, detail }: StoredEvent) {
+export function toProgramEvent({ id, at, actorId, action, subjectType, subjectId, detail }: StoredEvent) {
   const { status, from, to, fields, by, group } = (detail ?? {}) as Readonly<Record<string, unknown>>
   const [previousStatus, newStatus] = Array.isArray(status) ? status : []
   return {
@@ -187,19 +195,28 @@ export function toProgramEvent({ id, at, action, subjectType, subjectId, detail 
     subjectId,
     bookingId: subjectType === 'booking' ? subjectId : null,
     groupId: subjectType === 'group' ? subjectId : typeof group === 'string' && isUuid(group) ? group : null,
-    by: knownAuthors.has(String(by)) ? String(by) : null,
-    previousStatus: toText(previousStatus),
-    status: toText(newStatus),
+    by: toAuthor(by, actorId),
+    previousStatus: toStatus(previousStatus),
+    status: toStatus(newStatus),
     previousStartsAt: toTime(from),
     startsAt: toTime(to),
     fields: Array.isArray(fields) ? fields.filter((name) => knownFields.has(name)).map(String) : [],
   }
 }
 
-const toText = (value: unknown) => (typeof value === 'string' ? value : null)
+/** The detail names the author of a change that others than staff make, too. */
+function toAuthor(by: unknown, actorId: string | null | undefined): string {
+  if (typeof by === 'string' && knownAuthors.has(by)) return by
+  return actorId ? 'staff' : 'software'
+}
+
+const toStatus = (value: unknown) => (typeof value === 'string' && knownStatuses.has(value) ? value : null)
 
 /** The detail of an event that is not stored yet has instants, a stored one has their texts. */
 function toTime(value: unknown): string | null {
-  const isTime = typeof value === 'string' || value instanceof Temporal.Instant
-  return isTime ? toUtcText(Temporal.Instant.from(value)) : null
+  try {
+    return toUtcText(Temporal.Instant.from(String(value)))
+  } catch {
+    return null
+  }
 }

@@ -390,7 +390,7 @@ export interface paths {
         };
         /**
          * What happened, in its order, for a program that was away
-         * @description Events are there for 90 days. They name ids, status, times and names of fields, never a value of a person. Webhooks send the same events. A key gets those of its scopes: payments, packages and prices with `payments:read`, records of clients with `clients:read`; those of messages and enquiries are for administrators. Store `meta.nextCursor` and send it the next time: it is there on the last page, too.
+         * @description Events are there for 90 days. They name ids, status, times and names of fields, never a value of a person. Webhooks send the same events. Every key gets those of services, offices, counsellors, hours and published pages, and those of its scopes: sessions, series and groups with `bookings:read`, payments, packages and prices with `payments:read`, records of clients with `clients:read`; those of messages and enquiries are for administrators. Store `meta.nextCursor` and send it the next time: it is there on the last page, too.
          */
         get: operations["listEvents"];
         put?: never;
@@ -766,7 +766,7 @@ export interface components {
              * @description The group session, also of an event about one of its places
              */
             groupId: string | null;
-            /** @description `client`, `staff`, `program`, `guardian`, `organisation`, `software` or `outside`; more may come */
+            /** @description `client`, `staff`, `program`, `guardian`, `organisation`, `visitor` (nobody knows who), `software` or `outside` (a scheduler); more may come */
             by: string | null;
             /** @description Of a booking or a group session. Null for a new one; `held` for a booking that was a hold */
             previousStatus: string | null;

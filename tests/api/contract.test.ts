@@ -109,6 +109,8 @@ const special: Readonly<Record<string, Special>> = {
     headers: json,
     body: '{"payload":{}}',
   }),
+  // Every key may read events, of its scopes.
+  'listEvents 403': async ({ weak }) => ({ query: 'type=payment.entered', headers: weak }),
   'createBooking 409': async () => ({
     headers: json,
     body: JSON.stringify({ ...toClient('gone'), holdToken: 'x' }),

@@ -16,12 +16,15 @@ import {
   cancelGroupSession,
   changeGroupSession,
 } from '../../app/features/groups/change-session.server.ts'
-import { addPlace } from '../../app/features/groups/places.server.ts'
+import { addPlace, erasePlace } from '../../app/features/groups/places.server.ts'
+import { changePrice } from '../../app/features/money/change-price.server.ts'
 import { enterPayment } from '../../app/features/money/payments.server.ts'
+import { changePlacePrice } from '../../app/features/money/places/change-place-price.server.ts'
 import { makeService } from '../../app/features/money/testing.server.ts'
 import { addWebhook } from '../../app/features/webhooks/webhook-endpoints.server.ts'
 import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
+import { webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { makeBooking } from '../support/test-data.ts'
 import { newService } from '../support/test-inputs.ts'
@@ -31,21 +34,22 @@ import { openReceiver } from '../support/webhook-receiver.ts'
 type Message = Readonly<{ type: string; timestamp: string; data: Record<string, unknown> }>
 type Events = Parameters<typeof addWebhook>[2]['events']
 
-async function makeWorld(events: Events) {
+async function makeWorld(events: Events, toStatus?: Parameters<typeof openReceiver>[0]) {
   const api = await makeTestApi()
   const { db, instance } = api
   const agency = await makeAgency(db, { counsellors: 2 })
   const { id: actorId, bearer } = await signInAs(api, { isAdmin: true })
   const now = Temporal.Now.instant()
-  const receiver = await openReceiver()
+  const receiver = await openReceiver(toStatus)
   onTestFinished(receiver.close)
   const endpoint = { url: receiver.url, events }
   const secret = await addWebhook(db, instance.secrets, endpoint, { actorId, now })
   /** Sends what is due and returns the messages that arrived since the last call, verified. */
-  const receive = async () => {
+  const receive = async (minutesLater = 0) => {
     const before = receiver.received.length
     const post = toPostWebhook({ toPrivate: true })
-    await sendDue(db, [toWebhookChannel({ secrets: instance.secrets, post })], Temporal.Now.instant)
+    const clock = () => Temporal.Now.instant().add({ minutes: minutesLater })
+    await sendDue(db, [toWebhookChannel({ secrets: instance.secrets, post })], clock)
     const verify = ({ body, headers }: (typeof receiver.received)[number]) =>
       new Webhook(secret).verify(body, headers as Record<string, string>) as Message
     return receiver.received.slice(before).map(verify)
@@ -56,36 +60,50 @@ async function makeWorld(events: Events) {
   return { api, db, instance, agency, staff, receiver, receive, list }
 }
 
-test('webhooks and GET events tell the same: sessions, series, groups, places, money and services', async () => {
-  const { api, db, instance, agency, staff, receiver, receive, list } = await makeWorld(['*'])
-  const { secrets } = instance
-  const { now, actorId } = staff
-  await makeService(db, { location: 'VIRTUAL' })
-  const [, leader] = agency.counsellors
-  const [, office] = agency.offices
-  const startsAt = now.add({ hours: 24 * 20 }).round('hour')
+const ok = { ok: true }
+
+type World = Awaited<ReturnType<typeof makeWorld>>
+
+/** Plans a group of the second counsellor, online, in 20 days. */
+async function planGroup({ db, agency, staff }: World, serviceId: string | null = null) {
+  const startsAt = staff.now.add({ hours: 24 * 20 }).round('hour')
   const plan = {
     ...{ title: 'Grief circle', startsAt, endsAt: startsAt.add({ minutes: 90 }) },
-    ...{ counsellorId: leader?.id ?? '', officeId: office?.id ?? '', mode: 'ONLINE' as const, roomId: null },
-    ...{ places: 8, ageBand: null, serviceId: null },
+    ...{ counsellorId: agency.counsellors[1]?.id ?? '', officeId: agency.offices[1]?.id ?? '' },
+    ...{ mode: 'ONLINE' as const, roomId: null, places: 8, ageBand: null, serviceId },
   }
   const group = await addGroupSession(db, { kind: 'group', ...plan }, staff)
   if (!group.ok) throw new Error(group.reason)
-  const sessionId = group.session.id
+  return { plan, sessionId: group.session.id }
+}
+
+async function addGuest({ db, instance, staff }: World, sessionId: string) {
   const guest = { name: 'Chinwe Obi', email: 'chinwe@mail.example.com', phone: null, age: 20 }
   const consent = { consentBy: 'phone', exemptCountries: [] } as const
-  const place = await addPlace(db, secrets, { sessionId, ...guest, ...consent }, staff)
+  const place = await addPlace(db, instance.secrets, { sessionId, ...guest, ...consent }, staff)
   if (!place.ok) throw new Error(place.reason)
+  return place.place.id
+}
+
+test('webhooks and GET events tell the same: sessions, series, groups, places, money and services', async () => {
+  const world = await makeWorld(['*'])
+  const { api, db, instance, staff, receiver, receive, list } = world
+  const { secrets } = instance
+  const { now, actorId } = staff
+  await makeService(db, { location: 'VIRTUAL' })
+  const { plan, sessionId } = await planGroup(world)
+  const { startsAt } = plan
+  const placeId = await addGuest(world, sessionId)
   const later = { startsAt: startsAt.add({ hours: 24 }), endsAt: plan.endsAt.add({ hours: 24 }) }
   await changeGroupSession(db, { ...plan, ...later, sessionId, revision: 1 }, staff)
   await cancelGroupSession(db, { sessionId }, staff)
 
   const { id: bookingId } = await makeBooking(api)
-  const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+  const [owed] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
   const paidOn = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const money = { kind: 'cash', amount: price?.amount ?? 0, currency: 'NGN', paidOn, key: 'k' } as const
-  const paid = await enterPayment(db, { bookingId, ...money, revision: price?.revision ?? 0 }, staff)
-  expect(paid).toMatchObject({ ok: true })
+  const money = { kind: 'cash', amount: owed?.amount ?? 0, currency: 'NGN', paidOn, key: 'k' } as const
+  const paid = await enterPayment(db, { bookingId, ...money, revision: owed?.revision ?? 0 }, staff)
+  expect(paid).toMatchObject(ok)
 
   const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 96 }), mode: 'ONLINE' } as const
   const [slot] = (await findOpenSlots(db, range, now)).slots
@@ -115,11 +133,11 @@ test('webhooks and GET events tell the same: sessions, series, groups, places, m
     expect(types).toContain(type)
   const find = (wanted: string) => events.find(({ type }: { type: string }) => type === wanted)
   expect(find('group.moved')).toMatchObject({
-    ...{ subjectId: sessionId, groupId: sessionId, bookingId: null, status: 'planned' },
+    ...{ subjectId: sessionId, groupId: sessionId, bookingId: null, status: 'planned', by: 'staff' },
     ...{ previousStartsAt: startsAt.toString(), startsAt: later.startsAt.toString() },
     fields: ['startsAt', 'endsAt'],
   })
-  expect(find('place.added')).toMatchObject({ subjectId: place.place.id, groupId: sessionId })
+  expect(find('place.added')).toMatchObject({ subjectId: placeId, groupId: sessionId, by: 'staff' })
   expect(find('payment.entered')).toMatchObject({ bookingId, by: 'staff' })
 
   const text = JSON.stringify([receiver.received, events])
@@ -148,6 +166,13 @@ test('an endpoint gets the events that it has chosen, and a key reads those of i
   expect(await list('?type=payment.entered', headers)).toMatchObject({ status: 403, code: 'scope_missing' })
   expect(await list('?type=payment.entered')).toMatchObject({ status: 200, data: [] })
   expect(await list('?type=guardian.declined')).toMatchObject({ status: 422 })
+  await callJson(api, 'POST', '/api/v1/services', {
+    headers: { authorization: `Bearer ${(await makeKey(db, staff.actorId, ['services:write'])).text}` },
+    body: newService,
+  })
+  const other = await makeKey(db, staff.actorId, ['slots:read'])
+  const open = await list('', { authorization: `Bearer ${other.text}` })
+  expect(open.data).toMatchObject([{ type: 'service.created', by: 'program' }])
 })
 
 test('nobody is told of a sample booking, nor of one that the spam trap caught before staff release it', async () => {
@@ -170,16 +195,53 @@ test('nobody is told of a sample booking, nor of one that the spam trap caught b
   expect((await receive()).map(({ type }) => type)).toEqual(['booking.added', 'booking.cancelled'])
 })
 
-test('the erasure of a booking is told after its messages are gone', async () => {
-  const { api, db, instance, receive } = await makeWorld(['client.data_erased', 'booking.added'])
-  const { id } = await makeBooking(api)
-  const erased = await eraseBooking(
-    db,
-    { bookingId: id, linkVersion: 1, dataDir: instance.env.dataDir },
-    Temporal.Now.instant(),
-  )
-  expect(erased).toEqual({ ok: true })
-  expect((await receive()).map(({ type, data }) => [type, data.bookingId])).toEqual([
-    ['client.data_erased', id],
-  ])
-})
+const cash = { kind: 'cash', currency: 'NGN', key: 'k', amount: 800_000, revision: 2 } as const
+const price = { naira: 800_000, rupees: null, revision: 1, reason: 'our mistake' } as const
+
+/** Changes a price, enters cash and erases the data. Returns what programs are told of it. */
+const paidAndErased: Readonly<Record<string, (world: World) => Promise<readonly string[]>>> = {
+  async booking({ api, db, instance, staff: { now: _, ...administrator }, receive }) {
+    await makeService(db, { location: 'VIRTUAL' })
+    const { id: bookingId } = await makeBooking(api)
+    await receive()
+    const staff = { ...administrator, now: Temporal.Now.instant() }
+    const paidOn = staff.now.toZonedDateTimeISO('UTC').toPlainDate()
+    expect(await changePrice(db, { bookingId, serviceId: null, ...price }, staff)).toEqual(ok)
+    expect(await enterPayment(db, { bookingId, ...cash, paidOn }, staff)).toMatchObject(ok)
+    const { dataDir } = instance.env
+    expect(await eraseBooking(db, { bookingId, linkVersion: 1, dataDir }, Temporal.Now.instant())).toEqual(ok)
+    return [
+      ...['appointment.booked', 'booking.added', 'price.changed', 'payment.entered'],
+      ...['appointment.cancelled', 'booking.cancelled', 'client.data_erased'],
+    ]
+  },
+  async place(world) {
+    const { db, instance, staff, receive } = world
+    const serviceId = await makeService(db, { type: 'GROUP', location: 'VIRTUAL' })
+    const { sessionId } = await planGroup(world, serviceId)
+    const placeId = await addGuest(world, sessionId)
+    await receive()
+    const paidOn = staff.now.toZonedDateTimeISO('UTC').toPlainDate()
+    expect(await changePlacePrice(db, { groupPlaceId: placeId, ...price }, staff)).toEqual(ok)
+    expect(await enterPayment(db, { groupPlaceId: placeId, ...cash, paidOn }, staff)).toMatchObject(ok)
+    const { dataDir } = instance.env
+    expect(await erasePlace(db, { sessionId, placeId, revision: 1, dataDir }, staff)).toEqual(ok)
+    return ['place.added', 'price.changed', 'payment.entered', 'place.data_erased']
+  },
+}
+
+test.each(Object.entries(paidAndErased))(
+  'a program that was away is told all of a %s whose data was erased meanwhile, in its order',
+  async (kind, run) => {
+    let isAway = true
+    const world = await makeWorld(['*', ...webhookEvents], () => (isAway ? 503 : 204))
+    const expected = await run(world)
+    isAway = false
+    const messages = (await world.receive(2)).filter(({ type }) => type !== 'group.added')
+    expect(messages.map(({ type }) => type)).toEqual(expected)
+    const told = messages.flatMap(({ type, data }) => (type.startsWith('appointment') ? [] : [data]))
+    const { data: events } = await world.list()
+    expect(events.filter(({ type }: { type: string }) => type !== 'group.added')).toEqual(told)
+    for (const { bookingId, groupId } of told) expect(kind === 'booking' ? bookingId : groupId).toBeTruthy()
+  },
+)

@@ -17,7 +17,7 @@ export const Event = z
       .string()
       .nullable()
       .describe(
-        '`client`, `staff`, `program`, `guardian`, `organisation`, `software` or `outside`; more may come',
+        '`client`, `staff`, `program`, `guardian`, `organisation`, `visitor` (nobody knows who), `software` or `outside` (a scheduler); more may come',
       ),
     previousStatus: z
       .string()

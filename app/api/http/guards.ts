@@ -71,7 +71,9 @@ export const adminOnly = { security: sessionSecurity, middleware: requireAdmin }
 
 /** Returns the signed-in user or the API key, and the time, for the audit log. Use it in a route with `adminOnly` or `adminOrKey`. */
 export function toActor(c: Context<ApiEnv>) {
-  return { actorId: c.var.apiKey?.id ?? c.var.signedIn?.user.id ?? '', now: Temporal.Now.instant() }
+  const { apiKey, signedIn } = c.var
+  const actorId = apiKey?.id ?? signedIn?.user.id ?? ''
+  return { actorId, isProgram: apiKey !== undefined, now: Temporal.Now.instant() }
 }
 
 /** Returns who asks for a booking or a hold. */
@@ -84,9 +86,10 @@ export function toCaller({ var: { apiKey, address, signedIn } }: Context<ApiEnv>
 /** The name of the security scheme in the description. */
 const scheme = 'apiKey'
 
-/** The settings of a route for administrators, and for API keys with the scope. */
-export function adminOrKey(scope: KeyScope) {
-  return { security: [...sessionSecurity, { [scheme]: [scope] }], middleware: requireAdminOrKey }
+/** The settings of a route for administrators, and for API keys with the scope. Without a scope every valid key may make the call. */
+export function adminOrKey(scope?: KeyScope) {
+  const scopes: string[] = scope ? [scope] : []
+  return { security: [...sessionSecurity, { [scheme]: scopes }], middleware: requireAdminOrKey }
 }
 
 /** The settings of a route for administrators, API keys with the scope, and the private link of the booking. The route reads the link. */
@@ -109,11 +112,17 @@ const requireBookingOrKey = createMiddleware<ApiEnv>(async (c, next) =>
   c.req.header('booking-token') === undefined ? requireAdminOrKey(c, next) : next(),
 )
 
-type KeyRoute = Readonly<{ method: string; pattern: RegExp; scope: string | undefined; isPublic: boolean }>
+type KeyRoute = Readonly<{
+  method: string
+  pattern: RegExp
+  /** Null: every valid key opens the operation. Undefined: none does. */
+  scope: string | null | undefined
+  isPublic: boolean
+}>
 
 /**
- * Finds the API key of a call. A key opens the operations whose description names one of its scopes. A public operation takes every valid
- * key: without the scope the call is that of anybody, with the limits of its address.
+ * Finds the API key of a call. A key opens the operations whose description names keys, with one of its scopes or with none. A public
+ * operation takes every valid key: without the scope the call is that of anybody, with the limits of its address.
  */
 export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
   let routes: readonly KeyRoute[] | undefined
@@ -132,7 +141,7 @@ export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
     // The address does not exist.
     if (!route) return next()
     const { scope, isPublic } = route
-    if (scope && apiKey.scopes.includes(scope)) c.set('apiKey', apiKey)
+    if (scope === null || (scope && apiKey.scopes.includes(scope))) c.set('apiKey', apiKey)
     else if (!isPublic && scope) {
       return refuse(c, 403, `This API key lacks the scope ${scope}`, { code: 'scope_missing' })
     } else if (!isPublic) return refuse(c, 403, 'No API key may make this call', { code: 'not_for_keys' })
@@ -153,7 +162,8 @@ function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[]
   return described.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []
     const { path, method, security = [] } = definition.route
-    const scope = security.flatMap((way) => way[scheme] ?? [])[0]
+    const ofKeys = security.find((way) => scheme in way)?.[scheme]
+    const scope = ofKeys && (ofKeys[0] ?? null)
     const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
     return [{ method, pattern: toPathPattern(base, path), scope, isPublic }]
   })

@@ -70,7 +70,7 @@ function toDocument(described: OpenAPIHono<ApiEnv>, contact: string) {
     scheme: 'bearer',
     bearerFormat: 'ireti_…',
     description:
-      'A key of a program, made at /admin/api-keys. It opens only the operations that name one of its scopes here.',
+      'A key of a program, made at /admin/api-keys. It opens only the operations that name one of its scopes here, or none.',
   })
   registry.registerComponent('securitySchemes', 'bookingToken', {
     type: 'apiKey',

@@ -12,9 +12,9 @@ const list = createRoute({
   path: '/',
   operationId: 'listEvents',
   summary: 'What happened, in its order, for a program that was away',
-  description: `Events are there for ${eventDays} days. They name ids, status, times and names of fields, never a value of a person. Webhooks send the same events. A key gets those of its scopes: payments, packages and prices with \`payments:read\`, records of clients with \`clients:read\`; those of messages and enquiries are for administrators. Store \`meta.nextCursor\` and send it the next time: it is there on the last page, too.`,
+  description: `Events are there for ${eventDays} days. They name ids, status, times and names of fields, never a value of a person. Webhooks send the same events. Every key gets those of services, offices, counsellors, hours and published pages, and those of its scopes: sessions, series and groups with \`bookings:read\`, payments, packages and prices with \`payments:read\`, records of clients with \`clients:read\`; those of messages and enquiries are for administrators. Store \`meta.nextCursor\` and send it the next time: it is there on the last page, too.`,
   tags: ['Events'],
-  ...adminOrKey('bookings:read'),
+  ...adminOrKey(),
   request: {
     query: z.strictObject({
       cursor: NumberCursor,

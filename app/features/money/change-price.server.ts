@@ -97,13 +97,18 @@ export function toChangedPrice(
   return { ok: true, row: { ...price, rest, restCurrency, revision: revision + 1 } } as const
 }
 
+type PriceSubject = Readonly<
+  | { subjectType: 'booking'; subjectId: string; group?: undefined }
+  | { subjectType: 'place'; subjectId: string; group: string }
+>
+
 /** Records who changed a price, and why. */
 export function announcePrice(
   tx: Db,
-  subject: Readonly<{ subjectType: 'booking' | 'place'; subjectId: string }>,
+  { group, ...subject }: PriceSubject,
   { reason }: NewPrice,
   { actorId, now }: Readonly<{ actorId: string; now: Temporal.Instant }>,
 ): Promise<void> {
-  const detail = { by: 'staff', ...(reason ? { reason } : {}) }
+  const detail = { by: 'staff', group, ...(reason ? { reason } : {}) }
   return announce(tx, { type: 'price.changed', ...subject, at: now, actorId, detail })
 }

@@ -31,6 +31,8 @@ export type LockedMoney = Readonly<{
   isEnded: boolean
   /** The status of the session or the place. */
   status: string
+  /** The session in which the place is. */
+  groupId?: string
 }>
 
 /** Locks a session, a place or a package, so that its entries come one after the other. Administrators only. */
@@ -72,8 +74,8 @@ async function lockGroupPlace(
   if (!locked.ok) return locked
   const { place, price, entries } = locked
   if (!price) return refuse('not_found')
-  const { status, officeId } = place
-  return { ok: true, paid: { groupPlaceId }, status, officeId, price, entries, isEnded: false }
+  const { status, officeId, groupId } = place
+  return { ok: true, paid: { groupPlaceId }, status, officeId, groupId, price, entries, isEnded: false }
 }
 
 /** Locks a place in a group, with or without a price. */
@@ -84,7 +86,7 @@ export async function lockPlaceMoney(tx: Db, groupPlaceId: string, scope: StaffS
   const [place] = await tx
     .select({
       ...{ status: groupPlaces.status, erasedAt: groupPlaces.erasedAt },
-      ...{ kind, officeId, serviceName: services.name },
+      ...{ groupId: groupSessions.id, kind, officeId, serviceName: services.name },
     })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))

@@ -148,7 +148,8 @@ export async function addEntry(
       : packageId
         ? ({ subjectType: 'package', subjectId: packageId } as const)
         : ({ subjectType: 'payment', subjectId: correctsId ?? paymentId } as const)
-  await announce(tx, { type, ...subject, at: now, actorId, detail: { kind, by: 'staff' } })
+  const detail = { kind, by: 'staff', group: locked?.groupId }
+  await announce(tx, { type, ...subject, at: now, actorId, detail })
   return { ok: true, paymentId }
 }
 

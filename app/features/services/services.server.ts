@@ -94,6 +94,7 @@ export async function removeService(db: Db, id: string, actor: Author): Promise<
   })
 }
 
-function toEvent({ actorId, now }: Author) {
-  return { at: now, actorId, subjectType: 'service' as const }
+function toEvent({ actorId, isProgram, now }: Author) {
+  const detail = isProgram ? { by: 'program' } : undefined
+  return { at: now, actorId, subjectType: 'service' as const, detail }
 }

@@ -20,10 +20,10 @@ export async function listEvents(
   { after, since, types, bookingId, limit }: EventsQuery,
   now: Temporal.Instant,
 ) {
-  const { id, at, action, subjectType, subjectId, detail } = auditEvents
+  const { id, at, actorId, action, subjectType, subjectId, detail } = auditEvents
   const isOfBooking = bookingId && and(eq(subjectType, 'booking'), eq(subjectId, bookingId))
   const rows = await db
-    .select({ id, at, action, subjectType, subjectId, detail })
+    .select({ id, at, actorId, action, subjectType, subjectId, detail })
     .from(auditEvents)
     .where(
       and(

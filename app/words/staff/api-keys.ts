@@ -4,7 +4,7 @@ import { toTextField } from '../en/fields.ts'
 export const apiKeys = {
   heading: 'API keys',
   lead: ({ link }: Readonly<{ link: string }>) =>
-    `A key lets a program of the agency call the API. It opens only what you choose, and no page of this area. The ${link} says which call needs which scope.`,
+    `A key lets a program of the agency call the API. It opens only what you choose, and no page of this area. Every key reads what anybody may read, and the events of services, offices, counsellors, hours and published pages. The ${link} says which call needs which scope.`,
   description: 'description of the API',
   keyFor: ({ name }: Readonly<{ name: string }>) => `The key for ${name}`,
   theKey: 'The key',
@@ -30,13 +30,15 @@ export const apiKeys = {
     button: 'Create key',
   },
   scopes: {
-    'bookings:read': 'Read bookings, with names and addresses, without what clients wrote about their health',
+    'bookings:read':
+      'Read bookings, with names and addresses, without what clients wrote about their health, and the events of sessions, series and groups',
     'bookings:write': 'Hold times, book, move and cancel for clients',
     'services:read': 'Read services',
     'services:write': 'Add, change and delete services',
     'slots:read': 'Read free times',
-    'clients:read': 'Read clients, with names and addresses, without phones and notes',
-    'payments:read': 'Read what was paid, without names',
+    'clients:read':
+      'Read clients, with names and addresses, without phones and notes, and the events of their records',
+    'payments:read': 'Read what was paid, without names, and the events of payments, packages and prices',
     'webhooks:read': 'Read webhooks and what was sent',
     'webhooks:write': 'Send a test event, and send a delivery again',
   },

@@ -28,7 +28,8 @@ export function changePlacePrice(
       .insert(groupPlacePrices)
       .values({ ...first, ...changed.row })
       .onConflictDoUpdate({ target: groupPlacePrices.groupPlaceId, set: changed.row })
-    await announcePrice(tx, { subjectType: 'place', subjectId: groupPlaceId }, change, staff)
+    const subject = { subjectType: 'place', subjectId: groupPlaceId, group: place.groupId } as const
+    await announcePrice(tx, subject, change, staff)
     return { ok: true }
   })
 }
