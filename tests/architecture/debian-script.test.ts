@@ -48,7 +48,7 @@ function makeRelease(root: string, { name = '1.0-abc', platform = machine, conte
   writeFileSync(join(folder, '.release'), `${name} ${platform} ${version}\n`)
   writeFileSync(join(folder, 'content'), content)
   const file = `${folder}.tar.gz`
-  execFileSync('tar', ['-czf', file, '-C', root, basename(folder)])
+  execFileSync('tar', ['-czf', file, '--mtime=@0', '-C', root, basename(folder)])
   writeFileSync(`${file}.sha256`, `${hash('sha256', readFileSync(file))}  ${basename(file)}\n`)
   return file
 }
@@ -91,7 +91,7 @@ test.each([
   if (what === 'damaged') writeFileSync(file, `${readFileSync(file, 'latin1')}x`, 'latin1')
   if (what === 'without its checksum') execFileSync('rm', [`${file}.sha256`])
   if (what === 'of another product') {
-    execFileSync('tar', ['-czf', file, '-C', root, '--exclude=.release', 'ireti-1.0-abc'])
+    execFileSync('tar', ['-czf', file, '--mtime=@0', '-C', root, '--exclude=.release', 'ireti-1.0-abc'])
     writeFileSync(`${file}.sha256`, `${hash('sha256', readFileSync(file))}  x\n`)
   }
   const { code, stderr } = await run('check_file; unpack_release', file)
