@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
-import { counsellors } from '../../app/db/tables/availability.ts'
+import { counsellors, workingHours } from '../../app/db/tables/availability.ts'
 import { bookings as bookingRows } from '../../app/db/tables/booking.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
+import { makeService } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -88,6 +89,16 @@ test('a counsellor has a page while published, and search engines show it only o
   await api.db.update(people).set({ published }).where(eq(people.slug, 'ada'))
   await expect.poll(async () => (await read(api, '/counsellors/ada')).html).not.toContain('noindex')
   expect((await read(api, '/sitemap.xml')).html).toContain(`${site}/counsellors/ada<`)
+})
+
+test('a profile says what a session with this counsellor costs', async () => {
+  const api = await openSite()
+  await makeService(api.db)
+  await makeService(api.db, { location: 'VIRTUAL', price: 12_000 })
+  expect((await read(api, '/counsellors/ada')).html).toContain('>₦15,000 in person, ₦12,000 online<')
+  const isOfBola = eq(workingHours.counsellorId, api.agency.counsellors[1]?.id ?? '')
+  await api.db.update(workingHours).set({ inPerson: false }).where(isOfBola)
+  expect((await read(api, '/counsellors/bola')).html).toContain('>A session online costs ₦12,000.<')
 })
 
 test('a profile that is taken off leaves every page within a second, and so does a stored copy', async () => {

@@ -68,7 +68,7 @@ test('the price and how to pay stand in the form, the check, the confirmation, t
   const { db, read, request, slot, sayHowToPay, book, post } = await openAgency()
   expect((await sayHowToPay()).status).toBe(303)
   const form = await read('/appointments', '')
-  expect(form).toContain('A session costs ₦15,000 in person and ₦12,000 online.')
+  expect(form).toContain('₦15,000 in person, ₦12,000 online')
   for (const text of ['Pune', '₹700', howToPay]) expect(form).toContain(text)
   const check = await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')
   for (const text of ['₦12,000, or ₹700', howToPay]) expect(check).toContain(text)

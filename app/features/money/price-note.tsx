@@ -6,7 +6,7 @@ import type { PriceNoteView } from './price-view.ts'
 export function PriceNote({ view, howToPay }: Readonly<{ view: PriceNoteView; howToPay: string }>) {
   return (
     <div>
-      <p className="font-semibold">{view.price}</p>
+      <p className="md:font-semibold">{view.price}</p>
       <Lines lines={view.beside} />
       {view.howToPay.length > 0 ? (
         <details>

@@ -163,7 +163,7 @@ function sayBeside(rows: readonly OfficePrice[], words: MoneyWords['form']): str
     besideAmount === null || besideCurrency === null ? null : showAmount(besideAmount, besideCurrency),
   )
   const text =
-    inPerson && online && inPerson !== online ? words.bothBeside({ inPerson, online }) : (inPerson ?? online)
+    inPerson && online && inPerson !== online ? words.bothModes({ inPerson, online }) : (inPerson ?? online)
   return office && text ? [words.atOffice({ office: isolate(office.officeName), text })] : []
 }
 

@@ -56,13 +56,11 @@ export const money = {
   },
   form: {
     oneMode: ({ price }: OfPrice) => `A session costs ${price}.`,
-    bothModes: ({ inPerson, online }: OfModes) =>
-      `A session costs ${inPerson} in person and ${online} online.`,
     inPersonOnly: ({ price }: OfPrice) => `A session in person costs ${price}.`,
     onlineOnly: ({ price }: OfPrice) => `A session online costs ${price}.`,
     officeTells: 'The office tells you what a session costs.',
     atOffice: ({ office, text }: Readonly<{ office: string; text: string }>) => `${office}: ${text}`,
-    bothBeside: ({ inPerson, online }: OfModes) => `${inPerson} in person, ${online} online`,
+    bothModes: ({ inPerson, online }: OfModes) => `${inPerson} in person, ${online} online`,
     held: ({ price }: OfPrice) => `This session costs ${price}.`,
   },
 } as const

@@ -95,6 +95,7 @@ export const people = {
     topics: 'Knows about',
     ages: 'Meets people of',
     places: 'Sessions',
+    price: 'Price of a session',
     licence: 'Licence',
     licenceChecked: ({ day }: Readonly<{ day: string }>) => `We looked it up in the register on ${day}.`,
     isLicensed: 'Licence checked',
@@ -104,8 +105,8 @@ export const people = {
     meet: 'Meet our counsellors',
     chosen: ({ name }: OfName) => `You book with ${name}.`,
     chooseOther: 'Choose somebody else',
-    chosenAny: 'You talk to one of us who is free.',
-    chooseFirst: 'See who you could talk to',
+    chosenAny: 'One of us who is free',
+    chooseFirst: 'Choose a counsellor',
     descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) => `${name}, ${role}.`,
   },
 }

@@ -34,7 +34,7 @@ export function CounsellorChoice({
         ) : (
           <span className="flex shrink-0 -space-x-3">
             {others.map((face) => (
-              <Face key={face.name} face={face} size="size-11" />
+              <Face key={face.name} face={face} size="size-9 md:size-11" />
             ))}
           </span>
         )}

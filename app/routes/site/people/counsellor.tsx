@@ -1,6 +1,9 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { findNextFree, listCounsellors } from '../../../features/availability/slots/slots.server.ts'
+import { PriceNote } from '../../../features/money/price-note.tsx'
+import { toPriceNote } from '../../../features/money/price-view.ts'
+import { listOfficePrices, type OfficePrice } from '../../../features/money/prices.server.ts'
 import { showNextFree } from '../../../features/people/next-free.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
@@ -15,6 +18,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/counsellor'
 import { findPortraits, toPlaces } from './load-counsellors.server.ts'
 
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { people } = words(context.get(visitorContext).language)
+  const { money, people } = words(context.get(visitorContext).language)
   const now = Temporal.Now.instant()
   const person = await findPublicPerson(db, params.slug)
   if (!person?.counsellorId) throw noSuchPage()
@@ -48,6 +52,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const listed = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
   const next = await findNextFree(db, isBookable ? [counsellorId] : [], now)
   const portraits = await findPortraits(db, [person])
+  const loadPrice = async () => {
+    const isMetThere = ({ officeId, mode }: OfficePrice) =>
+      listed?.places.some((place) => place.officeId === officeId && place.mode === mode)
+    return toPriceNote((await listOfficePrices(db)).filter(isMetThere), money)
+  }
   return {
     personId: person.id,
     slug,
@@ -55,15 +64,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isListed: profile.isListed,
     isBookable,
     places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => label))],
+    price: isBookable ? await loadOrNull(context, loadPrice) : null,
     next: isBookable ? showNextFree(next.get(counsellorId), now, people) : null,
   }
 }
 
 export default function Counsellor({ loaderData }: Route.ComponentProps) {
-  const { view, slug, places, next, isBookable } = loaderData
+  const { view, slug, places, price, next, isBookable } = loaderData
   const { name, role, sentence, paragraphs, portrait, picture, isSample, languages, topics, ages } = view
   const { licence, supervision } = view
-  const { sample, site } = useWords().people
+  const { money, people } = useWords()
+  const { sample, site } = people
   const facts = [
     { label: site.speaks, values: languages },
     { label: site.topics, values: topics },
@@ -119,6 +130,12 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
                   {site.bookWith({ name })}
                 </ButtonLink>
                 <p className="text-center font-semibold text-leaf first-letter:uppercase">{next}</p>
+                {price ? (
+                  <div className="card px-4 py-3">
+                    <p className="text-base text-muted">{site.price}</p>
+                    <PriceNote view={price} howToPay={money.howToPay} />
+                  </div>
+                ) : null}
               </>
             ) : (
               <>
