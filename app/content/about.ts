@@ -92,6 +92,26 @@ export const aboutPage: PageContent = {
       ],
     },
     {
+      id: 'private',
+      kind: 'text',
+      isHidden: false,
+      title: 'What stays between us',
+      body: [
+        {
+          kind: 'paragraph',
+          content: [
+            {
+              text: 'What you say stays with your counsellor. Our booking staff see what you wrote when you booked, and nobody else does. We would have to tell somebody only if you or another person is in real danger. Even then we talk with you first when we can.',
+            },
+          ],
+        },
+        {
+          kind: 'paragraph',
+          content: [{ text: 'What we keep, and how you have it deleted', link: '/privacy' }],
+        },
+      ],
+    },
+    {
       id: 'questions',
       kind: 'questions',
       isHidden: false,
@@ -102,12 +122,6 @@ export const aboutPage: PageContent = {
           answer:
             'Then you cry. Your counsellor waits with you. You do not have to explain it, and you do not have to stop.',
           isOpen: true,
-        },
-        {
-          question: 'What is private, and where does it end?',
-          answer:
-            'What you say stays with your counsellor. Our booking staff see what you wrote when you booked, and nobody else does. We would have to tell somebody only if you or another person is in real danger. Even then we talk with you first when we can.',
-          isOpen: false,
         },
         {
           question: 'What if I cannot pay?',

@@ -129,6 +129,8 @@ async function bookOnPage({ api, slots, post }: Awaited<ReturnType<typeof openAg
 test('a move that is not possible any more says so on the page of the appointment', async () => {
   const agency = await openAgency()
   const { path, move } = await bookOnPage(agency)
+  const days = await (await agency.api.request(`/schedule?move=${move}&zone=Africa/Lagos`)).text()
+  expect(days).toMatch(/Your time until now:.{0,12}<strong>[^<]*:\d\d/)
   await agency.api.db.update(bookings).set({ status: 'cancelled' })
   const slot = writeSlot(agency.slots[9] as SlotStart)
   const refused = await agency.post('/schedule', { move, slot, step: 'confirm' })
@@ -136,6 +138,16 @@ test('a move that is not possible any more says so on the page of the appointmen
   const page = await (await agency.api.request(refused.location)).text()
   expect(refused.location.startsWith(path)).toBe(true)
   expect(page).toContain('This can no longer be moved here. Write to us or ring us instead.')
+})
+
+test('each booking form and each article says the same about danger, and the article leads to a session', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const read = async (path: string) => (await (await api.request(path)).text()).replaceAll('<!-- -->', '')
+  const article = await read('/blog/your-first-session')
+  const danger =
+    'In danger, or want to hurt yourself? Do not wait: call 112. <a href="/help">Get help now</a>.'
+  for (const page of [article, await read('/'), await read('/appointments')]) expect(page).toContain(danger)
+  expect(article).toMatch(/<main.*href="\/appointments".*id="comments"/s)
 })
 
 test('with an outside scheduler a move to a taken time offers other times', async () => {

@@ -14,6 +14,8 @@ test('appointments: a banner, the form, and the contact of the offices in both c
   ])
   await expect(page.getByRole('main').getByLabel('Complaint')).toBeVisible()
   const aside = page.getByRole('complementary', { name: 'Other ways to reach us' })
+  const next = aside.getByRole('region', { name: 'What happens next' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
   for (const { country, email, phone } of officeContacts) {
     const title = countryNames[country]
     await expect(aside.getByRole('heading', { name: title })).toBeVisible()

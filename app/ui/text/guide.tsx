@@ -20,7 +20,7 @@ type FrameProps = Readonly<{
   children: ReactNode
 }>
 
-/** A long text beside its table of contents. */
+/** A long text beside its table of contents. On a narrow screen the first section stands before it. */
 export function GuideFrame({ label, entries, children }: FrameProps) {
   return (
     <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
@@ -35,7 +35,7 @@ export function GuideFrame({ label, entries, children }: FrameProps) {
           ))}
         </ul>
       </nav>
-      <div className="space-y-12">{children}</div>
+      <div className="max-lg:contents lg:space-y-12 [&>:first-child]:max-lg:order-first">{children}</div>
     </div>
   )
 }

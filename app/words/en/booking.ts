@@ -1,6 +1,5 @@
 import { counted, length, startSentence } from './counted.ts'
 import { tooLong, toTextField } from './fields.ts'
-import { dangerNote } from './site-pages.ts'
 
 type OfClient = Readonly<{ mostOpenBookings: number; mostBookingsADay: number }>
 type OfAge = Readonly<{ adultAge: number }>
@@ -59,9 +58,17 @@ export const booking = {
     description: ({ appointmentMinutes }: OfLength) =>
       `Book ${length(appointmentMinutes)} with a counsellor, online or at our offices.`,
     introduction: ({ appointmentMinutes }: OfLength) =>
-      `${startSentence(length(appointmentMinutes))} with a counsellor, online or at one of our offices.`,
+      `${startSentence(length(appointmentMinutes))} with a counsellor.`,
     /** A phone leaves it out. */
-    introductionNext: 'First tell us a little, then choose a time.',
+    introductionNext: 'Online or at one of our offices. First tell us a little, then choose a time.',
+    whatHappens: {
+      title: 'What happens next',
+      steps: ({ answers, minutes }: Readonly<{ answers: number; minutes: number }>) => [
+        `${startSentence(counted(answers, 'short answer'))}, about ${counted(minutes, 'minute')}. You do not have to give reasons.`,
+        'Only our counsellors and booking staff read them.',
+        'After Submit you choose a time. Then you agree, and it is booked.',
+      ],
+    },
     otherWays: 'Other ways to reach us',
     talkFirst: 'Rather talk to us first?',
     otherOffers: {
@@ -69,7 +76,6 @@ export const booking = {
       group: 'For a group',
       organisation: 'For an organisation',
     },
-    ...dangerNote,
     timeGone: 'The time is no longer held for you. After the form you choose a time again.',
     prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',
     heldUntil: ({ time }: Readonly<{ time: string }>) => `This time is held for you until ${time}`,
@@ -228,6 +234,8 @@ export const booking = {
       nobody: 'Nobody of us fits all of this here. Leave something out.',
     },
     skip: 'Skip to the times',
+    /** Before the time of a session that is moved. */
+    current: 'Your time until now:',
     days: 'Days',
     earlier: 'Previous week',
     later: 'Next week',

@@ -2,11 +2,13 @@ import { counted, length, startSentence } from './counted.ts'
 
 type OfDays = Readonly<{ days: number }>
 
-/** What stands above the form, here and on the page of bookings. */
-export const dangerNote = {
-  danger: ({ link }: Readonly<{ link: string }>) =>
-    `Are you or somebody near you in danger? Do not wait for us. ${link}.`,
-  helpNow: 'Get help now',
+type OfDanger = Readonly<{ number: string; link: string }>
+
+/** What stands above each booking form and below each article. */
+const dangerNote = {
+  text: ({ number, link }: OfDanger) =>
+    `In danger, or want to hurt yourself? Do not wait: call ${number}. ${link}.`,
+  link: 'Get help now',
 } as const
 
 /** What stands on the pages of the site around the texts of the office: the articles, the contact form, the gallery and the prices. */
@@ -80,12 +82,6 @@ export const sitePages = {
     more: 'More from the blog',
   },
   article: {
-    danger: {
-      before: ({ number }: Readonly<{ number: string }>) =>
-        `An article is no help in an emergency. If you think of hurting yourself, or if you are not safe, do not wait: call ${number} or use the numbers on `,
-      link: 'Get help now',
-      after: '.',
-    },
     share: 'Share this article',
     shareOn: ({ title, network }: Readonly<{ title: string; network: string }>) =>
       `Share "${title}" on ${network}`,

@@ -75,11 +75,11 @@ function QuestionGroup({ at, heading, place, children }: Group) {
   return (
     <fieldset
       data-group={at}
-      className={`scroll-mt-16 border-t-2 border-dashed border-marigold pt-5 ${hiddenOnOtherScreens[at]}`}
+      className={`scroll-mt-16 border-t-2 border-dashed border-marigold pt-4 md:pt-5 ${hiddenOnOtherScreens[at]}`}
     >
       <legend
         tabIndex={-1}
-        className="float-left mb-5 flex w-full items-baseline justify-between gap-4 text-xl font-bold outline-none md:text-2xl"
+        className="float-left mb-2 flex md:mb-5 w-full items-baseline justify-between gap-4 text-xl font-bold outline-none md:text-2xl"
       >
         {heading}
         <span className="hidden text-base font-semibold text-muted max-md:group-data-screen/form:inline">

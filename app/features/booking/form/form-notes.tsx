@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
-import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
+import { Lines } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 
@@ -12,33 +12,24 @@ type Props = Readonly<{
   isTimeGone: boolean
   /** The person began on another page of the site, without script. */
   isPrefilled: boolean
+  /** Leads to help. */
+  danger?: ReactNode
   /** Says with whom the person books, or leads to the counsellors. */
   choice?: ReactNode
 }>
 
 /** Shows notes above the form. */
-export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, choice }: Props) {
+export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, danger, choice }: Props) {
   const page = words.formPage
   return (
-    <div className="mb-4 space-y-3 md:mb-6 md:space-y-4">
-      <DangerNote words={page} />
+    <div className="mb-3 space-y-3 md:mb-6 md:space-y-4">
+      {danger}
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {choice}
       {held ? <HeldNote words={words} {...held} /> : null}
     </div>
-  )
-}
-
-/** Leads to help from above the form, on each page that has it. */
-export function DangerNote({ words }: Readonly<{ words: Words['sitePages']['dangerNote'] }>) {
-  return (
-    <InsetNote>
-      <TextWithPart text={words.danger({ link: words.helpNow })} part={words.helpNow}>
-        {(link) => <a href="/help">{link}</a>}
-      </TextWithPart>
-    </InsetNote>
   )
 }
 

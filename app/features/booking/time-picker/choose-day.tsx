@@ -23,6 +23,11 @@ export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
   const { shown } = view
   return (
     <StepForm hiddenFields={view.hiddenFields}>
+      {view.current ? (
+        <p>
+          {steps.current} <strong>{view.current}</strong>
+        </p>
+      ) : null}
       {shown?.error ? <ErrorSummary errors={{ slot: [shown.error] }} /> : null}
       {shown?.periods.length ? (
         // A week has up to nine controls before its first time.

@@ -3,6 +3,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { nameNearDay } from '../../../lib/time/near-day.ts'
 import { showDay, showZone, weekdays } from '../../../lib/time/show-time.ts'
 import { chooseTimeZone, listTimeZones } from '../../../lib/time/time-zone.ts'
+import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import { longestRangeDays, type Mode } from '../../availability/rules/slot.ts'
@@ -87,6 +88,10 @@ export async function showDays(
     name: 'days' as const,
     hiddenFields: { ...otherFields, ...hiddenFields, from: from.toString() },
     zone,
+    /** The time of a session that is moved. */
+    current: choice.moved?.startsAt
+      ? showOnClocks(choice.moved.startsAt, [zone.timeZone], now).join('')
+      : null,
     places: toPlaces(offices, counsellors, facts),
     place: choice.place,
     counsellors,

@@ -7,7 +7,9 @@ import { placed, toHeadingId } from './placed.ts'
 import type { ContactFormSlot, Slots } from './slots.ts'
 import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
-export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banner'>; path: string }>) {
+type BannerProps = Readonly<{ banner: SectionOf<'banner'>; path: string; faces: ReactNode }>
+
+export function PageBanner({ banner, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
   return (
     <Banner
@@ -22,6 +24,7 @@ export function PageBanner({ banner, path }: Readonly<{ banner: SectionOf<'banne
           </LinkButton>
         </p>
       ) : null}
+      {faces ? <div className="pt-2">{faces}</div> : null}
     </Banner>
   )
 }

@@ -41,7 +41,7 @@ function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonl
     case 'hero':
       return <HeroSection hero={section} film={slots.film} scene={slots.scene} price={slots.heroPrice} />
     case 'banner':
-      return <PageBanner banner={section} path={slots.path} />
+      return <PageBanner banner={section} path={slots.path} faces={slots.faces} />
     case 'cards':
       return <Cards cards={section} />
     case 'aims':

@@ -13,6 +13,8 @@ export type Slots = Readonly<{
   contactForm?: ContactFormSlot
   offices?: ReactNode
   team?: ReactNode
+  /** Some faces of the team, in the banner of a page that shows the team. */
+  faces?: ReactNode
   topics?: ReactNode
   counsellors?: ReactNode
   /** What a session costs at least, below the first button. */

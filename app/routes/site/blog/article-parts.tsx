@@ -4,7 +4,6 @@ import type { Comment } from '../../../features/blog/comments.server.ts'
 import type { ArticleContent } from '../../../features/content/articles/article.schema.ts'
 import type { BlogPost, CategoryCount } from '../../../features/content/articles/articles.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
-import { emergencyNumber } from '../../../outbox/emergency-number.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
@@ -13,20 +12,7 @@ import { TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
 import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
-import { InsetNote } from '../../../ui/text/notes.tsx'
 import { PostCover, ShareLinks } from './post-card.tsx'
-
-/** Links to the help page under every article, because its readers may be in danger. */
-export function DangerNote() {
-  const { danger } = useWords().sitePages.article
-  return (
-    <InsetNote>
-      {danger.before({ number: emergencyNumber })}
-      <a href="/help">{danger.link}</a>
-      {danger.after}
-    </InsetNote>
-  )
-}
 
 type TagsProps = Readonly<{ title: string; address: string }> & Pick<ArticleContent, 'tags'>
 

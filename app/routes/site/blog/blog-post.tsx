@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { sampleComments } from '../../../content/sample-comments.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import { CommentForm } from '../../../features/blog/comments.schema.ts'
 import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
 import { toSummary } from '../../../features/content/articles/article.schema.ts'
@@ -15,12 +16,13 @@ import { PicturesContext } from '../../../features/content/content-pictures.tsx'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
+import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
-import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -30,7 +32,7 @@ import { SendWithWork } from '../../send-with-work.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { ArticleHead, AuthorBio } from './article-head.tsx'
-import { BlogSidebar, CommentList, DangerNote, ReplyForm, ReplySent, TagsAndShare } from './article-parts.tsx'
+import { BlogSidebar, CommentList, ReplyForm, ReplySent, TagsAndShare } from './article-parts.tsx'
 import { findAuthor } from './author.server.ts'
 import { PostCard } from './post-card.tsx'
 
@@ -113,7 +115,7 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { post, summary, minutes, author, text, tags } = loaderData
   const { comments, related, popular, categories, pictures, isSent, known } = loaderData
-  const { article } = useWords().sitePages
+  const { article, blog, dangerNote } = useWords().sitePages
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
@@ -126,10 +128,14 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
             <PicturesContext value={pictures}>
               <RichTextView text={text} />
             </PicturesContext>
-            <DangerNote />
+            <DangerNote words={dangerNote} />
             <TagsAndShare title={post.title} address={address} tags={tags} />
           </article>
           <AuthorBio author={author} />
+          <CallToAction
+            {...blog.callToAction}
+            text={blog.callToAction.text({ minutes: appointmentMinutes })}
+          />
           <CommentList comments={comments} />
           {isSent && !actionData ? (
             <ReplySent />

@@ -8,6 +8,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
+import { chip } from '../../../ui/form/chip.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
@@ -57,7 +58,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     <>
       <Banner title={blog.title} text={blog.text} crumbs={crumbs} />
       <section id="list" aria-labelledby="articles" className="space-y-8">
-        <h2 id="articles">{isKnown ? (category ?? blog.all) : blog.unknown.title}</h2>
+        <h2 id="articles" className="max-md:sr-only">
+          {isKnown ? (category ?? blog.all) : blog.unknown.title}
+        </h2>
         <CategoryFilter categories={categories} chosen={categoryId} />
         {isKnown ? (
           <ul className="grid gap-6 md:grid-cols-3">
@@ -88,9 +91,6 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 
 type FilterProps = Readonly<{ categories: readonly CategoryCount[]; chosen: string | null }>
 
-const chip =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border-2 border-edge bg-surface px-4 py-1 text-base font-semibold text-ink no-underline hover:border-ink aria-[current=true]:border-indigo aria-[current=true]:bg-indigo aria-[current=true]:text-on-indigo'
-
 function CategoryFilter({ categories, chosen }: FilterProps) {
   const { blog } = useWords().sitePages
   const links = [{ id: null, label: blog.all, count: null }, ...categories]
@@ -102,9 +102,10 @@ function CategoryFilter({ categories, chosen }: FilterProps) {
             <a
               href={id ? `/blog?category=${encodeURIComponent(id)}#list` : '/blog#list'}
               aria-current={id === chosen ? 'true' : undefined}
-              className={chip}
+              className={`${chip} gap-1 max-sm:px-3`}
             >
-              {label} {count === null ? null : <span className="font-normal">({count})</span>}
+              {label}
+              {count === null ? null : <span className="font-normal"> ({count})</span>}
             </a>
           </li>
         ))}

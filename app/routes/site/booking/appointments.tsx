@@ -2,7 +2,12 @@ import { data, redirect } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
-import { bookingForm, toBookingFields, toFormValues } from '../../../features/booking/booking.schema.ts'
+import {
+  bookingFields,
+  bookingForm,
+  toBookingFields,
+  toFormValues,
+} from '../../../features/booking/booking.schema.ts'
 import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import { decryptDraft } from '../../../features/booking/form/draft.server.ts'
@@ -14,6 +19,7 @@ import type { BookingWish } from '../../../features/booking/scheduler-embed/sche
 import { PriceNote } from '../../../features/money/price-note.tsx'
 import { toHeldPriceNote, toPriceNote } from '../../../features/money/price-view.ts'
 import { findPriceOfHold, listOfficePrices } from '../../../features/money/prices.server.ts'
+import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
@@ -41,6 +47,7 @@ export const handle = {
 } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/appointments')
+const formSize = { answers: bookingFields.length, minutes: 2 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = readWords(matches).booking.formPage
@@ -127,8 +134,8 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { held, isTimeGone, isExpired, choice, price, values, ...form } = loaderData
   const { agency } = useSiteFacts()
-  const { booking, frame, money, people } = useWords()
-  const { title, introduction, introductionNext, otherWays, talkFirst } = booking.formPage
+  const { booking, frame, money, people, sitePages } = useWords()
+  const { title, introduction, introductionNext, otherWays, talkFirst, whatHappens } = booking.formPage
   const errors = actionData?.errors ?? {}
   const wish = choice?.with ? toWish(choice.with) : null
   const props = { ...form, errors, holdToken: held?.token ?? null, wish, exit: useSiteExit() }
@@ -152,6 +159,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
               {...{ words: booking, held, isExpired, isTimeGone }}
+              danger={<DangerNote words={sitePages.dangerNote} />}
               isPrefilled={actionData?.shown?.isPrefilled ?? false}
               choice={
                 held || !choice ? (
@@ -169,6 +177,16 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           </Island>
         </div>
         <aside className="h-fit space-y-10" aria-label={otherWays}>
+          <section data-before-booking aria-labelledby="next" className="card space-y-4 p-6 lg:p-8">
+            <h2 id="next" className="text-2xl">
+              {whatHappens.title}
+            </h2>
+            <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
+              {whatHappens.steps(formSize).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </section>
           <ExitNote words={frame.exit} />
           <section className="space-y-5">
             <h2 className="text-2xl">{talkFirst}</h2>

@@ -4,7 +4,7 @@ import { answerGuardian } from '../../../features/booking/guardian/answer-guardi
 import { findGuardianRequest } from '../../../features/booking/guardian/find-guardian-request.server.ts'
 import { EndedLink, GuardianAnswerForm } from '../../../features/booking/guardian/guardian-answer-form.tsx'
 import { toGuardianPath } from '../../../features/booking/private-link/link-token.server.ts'
-import { Portrait } from '../../../features/people/portrait.tsx'
+import { FaceRow } from '../../../features/people/face-row.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -12,8 +12,7 @@ import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { OfficePhones } from '../../../ui/text/office-phones.tsx'
-import { SampleMark } from '../../../ui/text/sample-mark.tsx'
-import { type Words, words } from '../../../words/words.ts'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { listSomeFaces } from '../people/find-face.server.ts'
@@ -86,31 +85,14 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
         <EndedLink words={page} hasMail={hasMail} />
       )}
       <OfficePhones offices={agency.offices} />
-      {faces.length > 0 ? <Faces words={page} faces={faces} sample={people.sample} /> : null}
+      {faces.length > 0 ? (
+        // Only the client says whom they see.
+        <FaceRow faces={faces} sample={people.sample}>
+          <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+            {page.whoWeAre}
+          </a>
+        </FaceRow>
+      ) : null}
     </div>
-  )
-}
-
-type PageWords = Words['guardian']['page']
-type FacesProps = Readonly<{
-  words: PageWords
-  faces: Route.ComponentProps['loaderData']['faces']
-  sample: string
-}>
-
-/** Shows some counsellors. Only the client says whom they see. */
-function Faces({ words, faces, sample }: FacesProps) {
-  return (
-    <p className="flex flex-wrap items-center gap-3">
-      <span className="flex -space-x-4">
-        {faces.map(({ slug, name, src, picture }) => (
-          <Portrait key={slug} name={name} src={src} picture={picture} className="size-14" />
-        ))}
-      </span>
-      {faces.some(({ isSample }) => isSample) ? <SampleMark label={sample} /> : null}
-      <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
-        {words.whoWeAre}
-      </a>
-    </p>
   )
 }

@@ -124,7 +124,7 @@ async function loadTeam(context: Context) {
       view: toPersonView(person, people, portraits.get(person.profile.portraitId ?? '')),
       href: person.isBookable ? `/counsellors/${person.slug}` : null,
     })),
-    words: { sample: people.sample, meet: people.site.meet },
+    words: { sample: people.sample, meet: people.site.meet, supervision: people.site.supervision },
   }
 }
 

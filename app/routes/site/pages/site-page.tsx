@@ -1,10 +1,10 @@
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
-import { DangerNote } from '../../../features/booking/form/form-notes.tsx'
 import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
 import type { PageContent, ServiceType } from '../../../features/content/pages/page.schema.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
+import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { Island } from '../../../ui/layout/island.tsx'
 import { Breathing } from '../safety/breathing.tsx'
@@ -14,7 +14,7 @@ import type { PageParts } from './load-page.server.ts'
 import { NextCounsellors } from './next-counsellors.tsx'
 import { OfficeMaps } from './office-maps.tsx'
 import { LowestPrice, ServiceList } from './service-prices.tsx'
-import { TeamList } from './team-list.tsx'
+import { TeamFaces, TeamList } from './team-list.tsx'
 import { TopicChoice } from './topic-choice.tsx'
 
 type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; slots: Slots }>
@@ -51,6 +51,7 @@ export function toSlots(
     counsellors: counsellors && counsellors.people.length > 0 ? <NextCounsellors {...counsellors} /> : null,
     film: film ? { ...film, label: words.film } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
+    faces: team?.people.some(({ href }) => href) ? <TeamFaces {...team} /> : null,
     gallery: (title: string) => (
       <GalleryPictures
         label={title}

@@ -1,3 +1,4 @@
+import { FaceRow } from '../../../features/people/face-row.tsx'
 import { LicenceLine } from '../../../features/people/person-card.tsx'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
@@ -32,6 +33,11 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
               {view.topics.length > 0 ? (
                 <p className="text-base text-muted">{view.topics.join(', ')}</p>
               ) : null}
+              {view.supervision ? (
+                <p className="text-base text-muted wrap-anywhere">
+                  {words.supervision}: {view.supervision}
+                </p>
+              ) : null}
               {view.licence ? <LicenceLine label={view.licence.label} /> : null}
               {view.isSample ? <SampleMark label={words.sample} /> : null}
             </div>
@@ -46,5 +52,19 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
         </p>
       ) : null}
     </>
+  )
+}
+
+const shownFaces = 4
+
+/** Those of the team whom visitors can book. */
+export function TeamFaces({ people, words }: NonNullable<PageParts['team']>) {
+  const faces = people.filter(({ href }) => href).map(({ view }) => view)
+  return (
+    <FaceRow faces={faces.slice(0, shownFaces)} sample={words.sample}>
+      <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold text-inherit">
+        {words.meet}
+      </a>
+    </FaceRow>
   )
 }

@@ -8,8 +8,8 @@ const someFaces = 3
 export async function listSomeFaces({ db }: Pick<Instance, 'db'>) {
   const people = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable).slice(0, someFaces)
   const portraits = await findPortraits(db, people)
-  return people.map(({ slug, profile, samplePortrait, isSample }) => ({
-    ...{ slug, name: profile.name, src: samplePortrait, isSample },
+  return people.map(({ profile, samplePortrait, isSample }) => ({
+    ...{ name: profile.name, portrait: samplePortrait, isSample },
     picture: portraits.get(profile.portraitId ?? '') ?? null,
   }))
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
+import { SampleMark } from '../../ui/text/sample-mark.tsx'
+import { Portrait } from './portrait.tsx'
+
+type Face = Readonly<{
+  name: string
+  portrait: string | null
+  picture: ShownPicture | null
+  isSample: boolean
+}>
+
+type Props = Readonly<{ faces: readonly Face[]; sample: string; children: ReactNode }>
+
+/** Some faces of the team beside a link. */
+export function FaceRow({ faces, sample, children }: Props) {
+  return (
+    <p className="flex flex-wrap items-center gap-3">
+      <span className="flex -space-x-4">
+        {faces.map(({ name, portrait, picture }) => (
+          <Portrait
+            key={name}
+            name={name}
+            src={portrait}
+            picture={picture}
+            lazy={false}
+            className="size-14"
+          />
+        ))}
+      </span>
+      {faces.some(({ isSample }) => isSample) ? <SampleMark label={sample} /> : null}
+      {children}
+    </p>
+  )
+}
