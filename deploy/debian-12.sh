@@ -300,15 +300,20 @@ find_barrier() {
   done <"$1/deploy/no-way-back.txt"
 }
 
+# Ends when release $1 cannot use the database of the present release, unless --anyway was given for task $2.
+check_way_to() {
+  local barrier
+  barrier=$(find_barrier "$(readlink "$home/current")" "$1")
+  if [ -z "$barrier" ] || [ "$task $anyway" = "$2 yes" ]; then return; fi
+  say "The present release stays: $(basename "$1") cannot use the database after its change $barrier." >&2
+  say 'The way back is the backup that was made before the update: docs/operations.md, Restore.' >&2
+  fail 'When the present release has never started, its change was not made: repeat this with --anyway'
+}
+
 go_back() {
-  local previous barrier
+  local previous
   previous=$(readlink "$home/previous") || fail 'There is no previous release.'
-  barrier=$(find_barrier "$(readlink "$home/current")" "$previous")
-  if [ -n "$barrier" ] && [ "$task $anyway" != 'back yes' ]; then
-    say "The present release stays: $(basename "$previous") cannot use the database after its change $barrier." >&2
-    say 'The way back is the backup that was made before the update: docs/operations.md, Restore.' >&2
-    fail 'When the present release has never started, its change was not made: ireti back --anyway'
-  fi
+  check_way_to "$previous" back
   switch_to "$previous"
   install_service
   restart_site || fail 'The previous release does not answer either: journalctl -u ireti'
@@ -354,6 +359,7 @@ case $task in
     running=$(readlink "$home/current" || true)
     check_running_release
     release=$(unpack_release)
+    check_way_to "$release" update
     if [ -n "$(find_barrier "$release" "$running")" ]; then
       say "After this update there is no way back to $(basename "$running") but a backup."
     fi
@@ -367,7 +373,7 @@ case $task in
       go_back
       # Nobody must go back to the release that does not answer.
       rm -rf "$release" "$home/previous"
-      if [ -n "$older" ]; then point previous "$older"; fi
+      if [ -n "$older" ] && [ "$older" != "$release" ]; then point previous "$older"; fi
       exit 1
     fi
     delete_old_releases

@@ -33,7 +33,9 @@ export function toStorageProblem(error: unknown, name: string): unknown {
   const problem = (text: string) => new BackupProblem(`${name} ${text}`, { cause: error })
   if (isFull(code)) return problem('is full. Make room there, or choose another place.')
   if (['EACCES', 'EPERM', 'EROFS'].includes(code))
-    return problem(`cannot be written (${code}). Give the account of the site the right to write there.`)
+    return problem(
+      `cannot be written (${code}). Choose a place where the account of the site may write, or give it that right.`,
+    )
   if ('$fault' in error)
     return problem(
       `answers ${error.name}. Check bucket, key, its rights and the space that is left: npm run doctor`,

@@ -90,7 +90,7 @@ export const servicesPage: PageContent = {
         {
           question: 'Do I pay when I cancel?',
           answer:
-            'No. Until your session begins you can move or cancel it by your private link, and it costs nothing. The earlier you do it, the sooner somebody else can have the time.',
+            'No. Until your session begins you can move or cancel it by your private link, and there is no fee. Only a session of a package counts as used when you cancel it later than 24 hours before.',
           isOpen: false,
         },
         {

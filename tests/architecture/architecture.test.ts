@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { sources } from './sources.ts'
+import { type Source, sources } from './sources.ts'
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const product = sources.filter(({ path }) => /^(app|server)\//.test(path))
@@ -99,11 +99,13 @@ function listExported(program: unknown): Node[] {
   return exported.flatMap((one) => (one?.declarations as Node[] | undefined) ?? one ?? [])
 }
 
+const toName = (node: unknown) => (node as Readonly<{ name?: string }> | null)?.name
+
 /** Returns the functions by their names, each with the names of what it calls. */
 function listFunctions(named: readonly Node[]) {
   return named.map((node) => ({
-    name: String((node.id as Node | null)?.name),
-    calls: findNodes(node, 'CallExpression').map(({ callee }) => String((callee as Node).name)),
+    name: toName(node.id),
+    calls: findNodes(node, 'CallExpression').flatMap(({ callee }) => toName(callee) ?? []),
   }))
 }
 
@@ -115,18 +117,29 @@ const withoutForm = new Set([
   'app/routes/site/own-page.tsx',
 ])
 
-/** Returns the files whose action is not answered by `answerForm`, directly or by a function that calls it. */
-function findOtherWays(files: readonly Readonly<{ path: string; program: unknown }>[]): string[] {
-  const functions = files.flatMap(({ program }) => listFunctions(listNamed(program)))
-  const answering = new Set(['answerForm'])
-  const answers = (calls: readonly string[]) => calls.some((name) => answering.has(name))
-  for (let before = 0; before < answering.size; ) {
+type RouteFile = Pick<Source, 'path' | 'program' | 'imports'>
+
+/** Returns the files whose action is not answered by `answerForm`, directly or by a function of the file or of its imports that calls it. */
+function findOtherWays(files: readonly RouteFile[]): string[] {
+  const functions = files.flatMap((file) =>
+    listFunctions(listNamed(file.program)).map((found) => ({ ...found, file })),
+  )
+  const answering = new Set<string>()
+  const answers = ({ path, imports }: RouteFile, calls: readonly string[]) =>
+    calls.some((name) => {
+      const from = imports.find(({ names }) => names.includes(name))?.target ?? path
+      return name === 'answerForm' || answering.has(`${from} ${name}`)
+    })
+  for (let before = -1; before < answering.size; ) {
     before = answering.size
-    for (const { name, calls } of functions) if (name !== 'action' && answers(calls)) answering.add(name)
+    for (const { file, name, calls } of functions)
+      if (name && name !== 'action' && answers(file, calls)) answering.add(`${file.path} ${name}`)
   }
   return files
-    .filter(({ program }) =>
-      listFunctions(listExported(program)).some(({ name, calls }) => name === 'action' && !answers(calls)),
+    .filter((file) =>
+      listFunctions(listExported(file.program)).some(
+        ({ name, calls }) => name === 'action' && !answers(file, calls),
+      ),
     )
     .map(({ path }) => path)
 }
@@ -135,13 +148,31 @@ test('a form takes one way: each action of a route is answered by answerForm', (
   expect(findOtherWays(routes).filter((path) => !withoutForm.has(path))).toEqual([])
 })
 
-test('an action that reads its form by itself is found', () => {
-  const find = (text: string) => findOtherWays([{ path: 'a', program: parseSync('a.ts', text).program }])
-  expect(find('export async function action({ request }) { await request.formData(); return null }')).toEqual(
+test.each([
+  ['it reads the form', 'export async function action({ request }) { await request.formData() }', ['a']],
+  [
+    'it has another variable',
+    'const { x } = answerForm(); export function action() { request.formData() }',
     ['a'],
-  )
-  expect(find('export const action = (args) => answerForm(args, {})')).toEqual([])
-  expect(
-    find('const answerList = () => answerForm(); export function action() { return answerList() }'),
-  ).toEqual([])
+  ],
+  [
+    'it calls a function of a file that it does not import',
+    'export const action = () => answerList()',
+    ['a'],
+  ],
+  ['it answers', 'export const action = (args) => answerForm(args, {})', []],
+  [
+    'it calls an answer',
+    'const answerList = () => answerForm(); export const action = () => answerList()',
+    [],
+  ],
+  ['it imports an answer', "import { answerList } from './b'; export const action = () => answerList()", []],
+])('an action that reads its form by itself is found: %s', (_, text, expected) => {
+  const toFile = (path: string, source: string) => ({
+    path,
+    program: parseSync(`${path}.ts`, source).program,
+    imports: source.startsWith('import') ? [{ target: 'b', isTypeOnly: false, names: ['answerList'] }] : [],
+  })
+  const other = toFile('b', 'export function answerList() { return answerForm() }')
+  expect(findOtherWays([toFile('a', text), other])).toEqual(expected)
 })

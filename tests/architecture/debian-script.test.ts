@@ -193,19 +193,28 @@ test.each([
     'cannot use the database after its change 0100_less',
   ],
   ['with --anyway', '0100_less', true, 0, ''],
-])('going back from a release %s', async (_, migration, isAnyway, expected, said) => {
-  const { home, run } = await loadScript()
-  for (const name of ['new', 'old']) {
-    mkdirSync(join(home, 'releases', name, 'drizzle'), { recursive: true })
-    mkdirSync(join(home, 'releases', name, 'deploy'))
-    writeFileSync(join(home, 'releases', name, 'deploy/no-way-back.txt'), '0050_common\n0100_less\n')
-    writeFileSync(join(home, 'releases', name, 'drizzle/0050_common.sql'), '')
-  }
-  if (migration) writeFileSync(join(home, `releases/new/drizzle/${migration}.sql`), '')
-  execFileSync('ln', ['-s', join(home, 'releases/new'), join(home, 'current')])
-  execFileSync('ln', ['-s', join(home, 'releases/old'), join(home, 'previous')])
-  const lines = 'install_service() { :; }\nrestart_site() { :; }\ngo_back'
-  const { code, stderr } = await run(lines, '--back', ...(isAnyway ? ['--anyway'] : []))
-  expect([code, stderr]).toEqual([expected, expect.stringContaining(said)])
-  expect(basename(readlinkSync(join(home, 'current')))).toBe(expected === 0 ? 'old' : 'new')
-})
+])(
+  'going back from a release %s, by its name or by its file',
+  async (_, migration, isAnyway, expected, said) => {
+    const { home, run } = await loadScript()
+    for (const name of ['new', 'old']) {
+      mkdirSync(join(home, 'releases', name, 'drizzle'), { recursive: true })
+      mkdirSync(join(home, 'releases', name, 'deploy'))
+      writeFileSync(join(home, 'releases', name, 'deploy/no-way-back.txt'), '0050_common\n0100_less\n')
+      writeFileSync(join(home, 'releases', name, 'drizzle/0050_common.sql'), '')
+    }
+    if (migration) writeFileSync(join(home, `releases/new/drizzle/${migration}.sql`), '')
+    execFileSync('ln', ['-s', join(home, 'releases/new'), join(home, 'current')])
+    execFileSync('ln', ['-s', join(home, 'releases/old'), join(home, 'previous')])
+    const anyway = isAnyway ? ['--anyway'] : []
+    const update = `check_way_to ${join(home, 'releases/old')} update`
+    for (const [lines, ...args] of [
+      [update, 'file', '--update', ...anyway],
+      ['install_service() { :; }\nrestart_site() { :; }\ngo_back', '--back', ...anyway],
+    ] as const) {
+      const { code, stderr } = await run(lines, ...args)
+      expect([code, stderr]).toEqual([expected, expect.stringContaining(said)])
+    }
+    expect(basename(readlinkSync(join(home, 'current')))).toBe(expected === 0 ? 'old' : 'new')
+  },
+)

@@ -20,7 +20,10 @@ export type HelplineCards = ReturnType<typeof toHelplineCards>
 function toCard(line: PublicLine, words: LineWords) {
   const { name, about, number, textNumber, chatUrl, forYoung, open, knownUntil } = line
   const hours = showHours(line, words)
-  const isSaid = about.toLowerCase().includes(hours.toLowerCase())
+  const isSaid = about
+    .toLowerCase()
+    .split(/[,.;]/)
+    .some((part) => part.trim() === hours.toLowerCase())
   return {
     ...{ name, about },
     forYoung: forYoung ? words.forYoung : null,

@@ -78,6 +78,8 @@ test('a card has the ways to reach a line, its hours in words on the clock of it
   expect(card?.open.split(' ')[0]).toBe(`${24 * 60 + 210}-${24 * 60 + 690}`)
   expect(new Date(card?.knownUntil ?? 0).toISOString()).toBe('2027-07-04T00:00:00.000Z')
   expect(show({ dayAndNight: true })).toMatchObject({ hours: 'Day and night', open: '0-10080' })
-  expect(show({ dayAndNight: true, about: 'Free, day and night' })).toMatchObject({ hours: '' })
+  expect(show({ dayAndNight: true, about: 'Free, day and night.' })).toMatchObject({ hours: '' })
+  const about = 'The chat is not open day and night, calls are free'
+  expect(show({ dayAndNight: true, about })).toMatchObject({ hours: 'Day and night' })
   expect(show({})).toMatchObject({ hours: '', open: '', forYoung: null })
 })

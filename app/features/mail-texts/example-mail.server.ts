@@ -104,7 +104,7 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
       ...{ visitorTimeZone: null, mode: 'IN_PERSON', guardianAnswer: null, guardianLinkVersion: 1 },
       ...{ meetingRoom: '', meetingAddress: null, readEmail: null, clientName: null },
       office: { address: site.officeAddress ?? words.example.office, timeZone },
-      counsellor: { name: words.example.counsellor, email: '', timeZone },
+      counsellor: { name: '', email: '', timeZone },
     },
     written: null,
   }

@@ -4,6 +4,7 @@ import { showDate } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount } from './amount.ts'
 import type { MyMoney } from './my-money.server.ts'
+import { returnHours } from './package-rules.ts'
 import type { UsedPackage } from './packages.server.ts'
 import type { BookingPrice, OfficePrice } from './prices.server.ts'
 
@@ -46,7 +47,11 @@ export function toPriceRows(
   const { rest, restCurrency = price.currency } = price
   const isPartPaid = rest !== undefined && rest !== toFullPrice(price, restCurrency)
   const left = rest ? words.left({ amount: showAmount(rest, restCurrency) }) : words.nothingLeft
-  const paid = place ? [words.place({ ...place, name: isolate(place.name) })] : isPartPaid ? [left] : []
+  const paid = place
+    ? [words.place({ ...place, name: isolate(place.name), hours: returnHours })]
+    : isPartPaid
+      ? [left]
+      : []
   const lines = [showPrice(price, words), ...paid]
   if (price.amount === 0 || rest === 0) return [{ label: words.price, lines }]
   const reference = price.reference && howToPay ? [words.reference({ reference: price.reference })] : []

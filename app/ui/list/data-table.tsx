@@ -98,24 +98,23 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   key={title}
                   className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${toCardClass(title, index, last < columns.length - 1)}`}
                 >
+                  {index <= last &&
+                  !isEmpty(cell(row)) &&
+                  columns.slice(1, index).some((before) => !isEmpty(before.cell(row))) ? (
+                    // No comma stands before buttons, and before a status, which has a dot.
+                    <span
+                      aria-hidden
+                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has([data-status])>&]:hidden"
+                    >
+                      ,{' '}
+                    </span>
+                  ) : null}
                   {isTitled ? (
                     <span aria-hidden className="text-muted md:hidden">
                       {title}:{' '}
                     </span>
                   ) : null}
                   <span>{show(cell(row))}</span>
-                  {index > 0 &&
-                  index < last &&
-                  !isEmpty(cell(row)) &&
-                  !isEmpty(columns[index + 1]?.cell(row)) ? (
-                    // No comma stands before buttons, before a status, which has a dot, and beside an empty value.
-                    <span
-                      aria-hidden
-                      className="md:hidden [td:has(+td_form:not([data-inline]))>&]:hidden [td:has(+td_[data-status])>&]:hidden"
-                    >
-                      ,{' '}
-                    </span>
-                  ) : null}
                 </td>
               ))}
             </tr>

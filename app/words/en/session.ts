@@ -15,7 +15,7 @@ const addressConfirmed = 'Your address is confirmed.'
 
 /** What a client reads about a booked session: the private page, and the pages that it leads to. */
 export const session = {
-  /** The rows that say when, where and with whom. Mails have them too. */
+  /** The rows that say when, where and with whom. Mails have those of time and place. */
   facts: {
     when: 'When',
     today: 'Today',
@@ -90,7 +90,7 @@ export const session = {
     noTime: 'Your session has no time yet. We will contact you to agree on one.',
     moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
     come: 'You do not have to bring anything, or say at the door why you come.',
-    free: 'Until it begins you can move it or cancel it here. It costs nothing, and you do not have to say why.',
+    free: 'Until it begins you can move it or cancel it here. There is no fee, and you do not have to say why.',
   },
   /** What a client should know before an online session. */
   joining: {

@@ -60,7 +60,7 @@ export const mailTexts = {
   testSubject: ({ subject }: Readonly<{ subject: string }>) => `Test: ${subject}`,
   noServer: 'No mail leaves the site yet, so no test can be sent.',
   noServerLink: 'Mail server',
-  example: { counsellor: 'The name of the counsellor', office: 'The address of the office' },
+  example: { office: 'The address of the office' },
   storedNow: 'Stored now',
   storedNothing: 'Nothing',
   healthWord: ({ word }: Readonly<{ word: string }>) =>
