@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../tests/support/full-run.ts'
 
-test('benchmarks and tests run the browser that the test command finds', async () => {
+test.runIf(isFullRun)('benchmarks and tests run the browser that the test command finds', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ireti-chromium-'))
   const shell = join(folder, 'chromium-headless-shell')
   await writeFile(shell, '')

@@ -15,6 +15,7 @@ import { checkBackup } from '../server/backup/file/read-backup-file.ts'
 import { openBackups } from '../server/backup/open-backups.ts'
 import { sendCommand } from '../server/commands/local-commands.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
+import { isFullRun } from '../tests/support/full-run.ts'
 import { findFreePort } from '../tests/support/postgres-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
 
@@ -133,21 +134,24 @@ test('every command reads its arguments and reports its errors in the one way th
   expect(wrong).toEqual([])
 })
 
-test('wrong arguments and settings give a sentence and the usage, and nothing is made', async () => {
-  const DATA_DIR = join(await makeFolder(), 'data')
-  const away = { DATABASE_URL: `postgres://ireti@127.0.0.1:${await findFreePort()}/ireti` }
-  const cases = [
-    ['verify-audit', /^LOG_LEVEL must be debug, info, warn, error or silent\n$/, { LOG_LEVEL: 'loud' }],
-    ['verify-audit', /^The command failed: connect ECONNREFUSED .*\n$/, away],
-    ['backup --help', /^Unknown option '--help'.*\nUsage: npm run backup/],
-    ['content-import', /^Usage: npm run content:import -- FILE/],
-    ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate/],
-    ['doctor --mail', /^Unknown option '--mail'.*\nUsage: npm run doctor/],
-    ['restore-server newest', /^Set BACKUP_TO to the place of the backups/],
-  ] as const
-  const lines = await Promise.all(
-    cases.map(async ([line, , settings]) => [line, await run(line.split(' '), { DATA_DIR, ...settings })]),
-  )
-  expect(lines).toEqual(cases.map(([line, said]) => [line, [1, expect.stringMatching(said)]]))
-  expect(existsSync(DATA_DIR)).toBe(false)
-})
+test.runIf(isFullRun)(
+  'wrong arguments and settings give a sentence and the usage, and nothing is made',
+  async () => {
+    const DATA_DIR = join(await makeFolder(), 'data')
+    const away = { DATABASE_URL: `postgres://ireti@127.0.0.1:${await findFreePort()}/ireti` }
+    const cases = [
+      ['verify-audit', /^LOG_LEVEL must be debug, info, warn, error or silent\n$/, { LOG_LEVEL: 'loud' }],
+      ['verify-audit', /^The command failed: connect ECONNREFUSED .*\n$/, away],
+      ['backup --help', /^Unknown option '--help'.*\nUsage: npm run backup/],
+      ['content-import', /^Usage: npm run content:import -- FILE/],
+      ['rotate-keys k2', /^Unexpected argument 'k2'.*\nUsage: npm run keys:rotate/],
+      ['doctor --mail', /^Unknown option '--mail'.*\nUsage: npm run doctor/],
+      ['restore-server newest', /^Set BACKUP_TO to the place of the backups/],
+    ] as const
+    const lines = await Promise.all(
+      cases.map(async ([line, , settings]) => [line, await run(line.split(' '), { DATA_DIR, ...settings })]),
+    )
+    expect(lines).toEqual(cases.map(([line, said]) => [line, [1, expect.stringMatching(said)]]))
+    expect(existsSync(DATA_DIR)).toBe(false)
+  },
+)

@@ -8,6 +8,7 @@ import { Encrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { toBackupName } from '../server/backup/backup-store.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
+import { isFullRun } from '../tests/support/full-run.ts'
 import { findFreePort } from '../tests/support/postgres-server.ts'
 import { startS3 } from '../tests/support/s3-server.ts'
 import { makeFolder } from '../tests/support/temporary-folder.ts'
@@ -40,15 +41,18 @@ async function makeSettings() {
   }
 }
 
-test('a file without a private key is a fault of the command: nothing is made or recorded', async () => {
-  const { folder, identityFile, env } = await makeSettings()
-  await writeFile(identityFile, env.BACKUP_KEY)
-  const [code, , errors] = await startCheck(identityFile, env).ended
-  expect([code, errors]).toEqual([1, expect.stringContaining('has no private key')])
-  const [missing, , message] = await startCheck(join(folder, 'none'), env).ended
-  expect([missing, message]).toEqual([1, expect.stringContaining('cannot be read')])
-  expect(existsSync(env.DATA_DIR)).toBe(false)
-})
+test.runIf(isFullRun)(
+  'a file without a private key is a fault of the command: nothing is made or recorded',
+  async () => {
+    const { folder, identityFile, env } = await makeSettings()
+    await writeFile(identityFile, env.BACKUP_KEY)
+    const [code, , errors] = await startCheck(identityFile, env).ended
+    expect([code, errors]).toEqual([1, expect.stringContaining('has no private key')])
+    const [missing, , message] = await startCheck(join(folder, 'none'), env).ended
+    expect([missing, message]).toEqual([1, expect.stringContaining('cannot be read')])
+    expect(existsSync(env.DATA_DIR)).toBe(false)
+  },
+)
 
 test('a file of another place, and a key that does not fit, are no alarm of the site', async () => {
   const { folder, identityFile, env } = await makeSettings()
@@ -78,7 +82,7 @@ test('a server that is away is no fault of the backup: one line says so, and not
   expect([code, errors]).toEqual([1, expect.stringMatching(/^The command failed: .*ECONNREFUSED.*\n$/)])
 })
 
-test('an S3 store that refuses the key is named in one line', async () => {
+test.runIf(isFullRun)('an S3 store that refuses the key is named in one line', async () => {
   const { identityFile, env } = await makeSettings()
   const s3 = await startS3()
   const [code, , errors] = await startCheck(identityFile, { ...env, BACKUP_TO: s3.toUrl('test-key:wrong') })
@@ -89,20 +93,23 @@ test('an S3 store that refuses the key is named in one line', async () => {
   ])
 })
 
-test('a check that is stopped deletes what it made, says so and ends with code 1', async () => {
-  const { identityFile, env } = await makeSettings()
-  const s3 = await startS3()
-  s3.objects.set(toBackupName(Temporal.Instant.from('2026-11-24T23:00Z')), {
-    bytes: Buffer.from('a'),
-    contentType: '',
-  })
-  s3.breakDown('silent downloads')
-  const { child, ended } = startCheck(identityFile, { ...env, BACKUP_TO: s3.url })
-  while (!existsSync(join(env.DATA_DIR, 'restore-check/process.pid'))) await delay(20)
-  // The process that installs and starts passes it on.
-  child.kill('SIGTERM')
-  const [code, , errors] = await ended
-  expect([code, errors]).toEqual([1, 'Stopped by SIGTERM. Nothing was recorded.\n'])
-  expect(await readdir(env.DATA_DIR)).toEqual(['restore-check'])
-  expect(await readdir(join(env.DATA_DIR, 'restore-check'))).toEqual(['process.pid', 'process.sqlite'])
-})
+test.runIf(isFullRun)(
+  'a check that is stopped deletes what it made, says so and ends with code 1',
+  async () => {
+    const { identityFile, env } = await makeSettings()
+    const s3 = await startS3()
+    s3.objects.set(toBackupName(Temporal.Instant.from('2026-11-24T23:00Z')), {
+      bytes: Buffer.from('a'),
+      contentType: '',
+    })
+    s3.breakDown('silent downloads')
+    const { child, ended } = startCheck(identityFile, { ...env, BACKUP_TO: s3.url })
+    while (!existsSync(join(env.DATA_DIR, 'restore-check/process.pid'))) await delay(20)
+    // The process that installs and starts passes it on.
+    child.kill('SIGTERM')
+    const [code, , errors] = await ended
+    expect([code, errors]).toEqual([1, 'Stopped by SIGTERM. Nothing was recorded.\n'])
+    expect(await readdir(env.DATA_DIR)).toEqual(['restore-check'])
+    expect(await readdir(join(env.DATA_DIR, 'restore-check'))).toEqual(['process.pid', 'process.sqlite'])
+  },
+)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPostgres } from '../../app/db/open.server.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
+import { isFullRun } from '../../tests/support/full-run.ts'
 import {
   findFreePort,
   findPostgresPrograms,
@@ -61,7 +62,7 @@ test.skipIf(!programs)(
   },
 )
 
-test.skipIf(!programs)('each server that refuses has its own sentence', async () => {
+test.skipIf(!programs || !isFullRun)('each server that refuses has its own sentence', async () => {
   const server = await startPostgres(programs ?? '', { durable: false })
   onTestFinished(server.stop)
   await runOnce(server.url, "create role site login password 'right'")

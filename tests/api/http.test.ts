@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toClient } from '../support/booking-client.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readDocument } from '../support/openapi-document.ts'
 import { allPaths } from '../support/site-map.ts'
@@ -54,7 +55,7 @@ test('HEAD answers with the status and the headers of GET and no body, at every 
     const own = [...headers].filter(([name]) => name !== 'content-length')
     return [status, own.map(([name, value]) => (varying.test(name) ? name : `${name}: ${value}`))]
   }
-  for (const path of paths) {
+  for (const path of [...paths].filter((_, n) => isFullRun || n % 4 === 0)) {
     const address = path.replaceAll(/[:{]\w+}?/g, 'x')
     const isPrivate = /^\/(admin|profile|api)/.test(path)
     const headers: Record<string, string> = isPrivate ? { cookie } : { 'accept-encoding': 'br' }

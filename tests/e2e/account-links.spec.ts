@@ -30,11 +30,9 @@ for (const script of ['with', 'without']) {
   test.describe(`${script} script`, { tag: script === 'with' ? [] : '@full' }, () => {
     test.use({ javaScriptEnabled: script === 'with' })
 
-    test('a client confirms the address, signs in, forgets the password and chooses another', async ({
-      page,
-      inbox,
-      watch,
-    }) => {
+    test('a client confirms the address, signs in, forgets the password and chooses another', {
+      tag: '@full',
+    }, async ({ page, inbox, watch }) => {
       watch.allow(/status of (401|410|422)/)
       const email = makeAddress()
       await signUp(page, email)

@@ -133,7 +133,10 @@ test('missing fields are named in a toast, in a summary and at each field', asyn
   await expect(summary.getByRole('link')).toHaveText(['Enter your e-mail address', 'Enter your password'])
 })
 
-test('a common password is refused at its field, and the other fields stay', async ({ page, watch }) => {
+test('a common password is refused at its field, and the other fields stay', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(refusals)
   const person = makePerson()
   await page.goto('/signup')
@@ -162,10 +165,9 @@ test('wrong password and unknown address: the same message in a toast and under 
   }
 })
 
-test('a sign-in that the limit of a shared address refuses is sent again with a solved challenge', async ({
-  page,
-  watch,
-}) => {
+test('a sign-in that the limit of a shared address refuses is sent again with a solved challenge', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/429/)
   await page.goto('/signup?mode=sign-in')
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -180,7 +182,7 @@ test('a sign-in that the limit of a shared address refuses is sent again with a 
   expect(works).toEqual([null, expect.stringMatching(/^14\.\d+\./)])
 })
 
-test('a person with an account gets the same answer as a new person', async ({ page }) => {
+test('a person with an account gets the same answer as a new person', { tag: '@full' }, async ({ page }) => {
   await page.goto('/signup')
   await signUp(page, { ...makePerson(), email: admin.email })
   await expect(findToast(page, signedUp)).toBeVisible()
@@ -199,7 +201,7 @@ test('an administrator goes to the admin area, and nobody to another site', { ta
   await expect(page).toHaveURL('/admin')
 })
 
-test('the requested page opens after a sign-in, also after a sign-up', async ({ page }) => {
+test('the requested page opens after a sign-in, also after a sign-up', { tag: '@full' }, async ({ page }) => {
   const person = makePerson()
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
@@ -220,7 +222,9 @@ test('a forged token is deleted and its owner signed out', async ({ page, contex
   expect(await context.cookies()).toEqual([])
 })
 
-test('on a phone, with the keyboard alone, with a password that can be shown', async ({ page }) => {
+test('on a phone, with the keyboard alone, with a password that can be shown', { tag: '@full' }, async ({
+  page,
+}) => {
   const person = makePerson()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/signup')

@@ -13,10 +13,9 @@ import { findLinkPath, findMail } from './mail-steps.ts'
 
 test.use({ usesMail: true })
 
-test('a client books, confirms the address by the link of the mail, and staff learn of it then', async ({
-  page,
-  inbox,
-}) => {
+test('a client books, confirms the address by the link of the mail, and staff learn of it then', {
+  tag: '@full',
+}, async ({ page, inbox }) => {
   const person = makePerson()
   await bookWithScript(page, person)
   await expect(

@@ -15,7 +15,9 @@ test.use({ isOldBrowser: false, isAlone: true })
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
 
 for (const [way, { width, byKeyboard }] of isFullRun ? ways : ways.slice(0, 1)) {
-  test(`an article with a picture is published in at most 10 presses ${way}`, async ({ page }) => {
+  test(`an article with a picture is published in at most 10 presses ${way}`, { tag: '@full' }, async ({
+    page,
+  }) => {
     const title = `Exams ${randomUUID()}`
     await page.setViewportSize({ width, height: 844 })
     await signIn(page)

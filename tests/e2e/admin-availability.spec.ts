@@ -150,7 +150,9 @@ test('a long name without spaces does not make a page wider', { tag: '@full' }, 
   }
 })
 
-test('with the keyboard alone, hours are changed, previewed and saved', async ({ page }) => {
+test('with the keyboard alone, hours are changed, previewed and saved', { tag: '@full' }, async ({
+  page,
+}) => {
   const name = toName()
   await signInAndOpen(page, '/admin/availability')
   await addCounsellor(page, name)

@@ -6,11 +6,9 @@ import { expectAccessibleAtWidths, measureOverflow } from './page-steps.ts'
 
 const path = '/admin/bookings/new'
 
-test('a known client is booked on one screen, and other places show their days at once', async ({
-  page,
-  baseURL,
-  watch,
-}) => {
+test('a known client is booked on one screen, and other places show their days at once', {
+  tag: '@full',
+}, async ({ page, baseURL, watch }) => {
   watch.allow(/422/)
   const mark = randomUUID().slice(0, 8)
   expect((await book(String(baseURL), toClient(mark), randomUUID())).status).toBe(201)

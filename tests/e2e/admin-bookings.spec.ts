@@ -24,7 +24,10 @@ async function bookFamily(baseURL = '') {
   return family
 }
 
-test('with the keyboard alone, a booking is found, read and closed', async ({ page, baseURL }) => {
+test('with the keyboard alone, a booking is found, read and closed', { tag: '@full' }, async ({
+  page,
+  baseURL,
+}) => {
   const family = await bookFamily(baseURL)
   await signInAndOpen(page, '/admin/bookings')
   await expect(page.locator('tbody tr')).toHaveCount(5)
@@ -67,7 +70,7 @@ test('a slash in a field is typed as a slash', async ({ page }) => {
 })
 
 for (const width of isFullRun ? [360, 1440] : [360]) {
-  test(`the URL has filters and orders, and Back removes them, ${width} px wide`, async ({
+  test(`the URL has filters and orders, and Back removes them, ${width} px wide`, { tag: '@full' }, async ({
     page,
     baseURL,
   }) => {
@@ -100,7 +103,7 @@ for (const width of isFullRun ? [360, 1440] : [360]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search and its pages work', async ({ page, baseURL }) => {
+  test('the search and its pages work', { tag: '@full' }, async ({ page, baseURL }) => {
     const family = await bookFamily(baseURL)
     await signInAndOpen(page, '/admin/bookings')
     await page.getByLabel('Name or e-mail').fill(family)

@@ -36,9 +36,9 @@ async function expectFitting(page: Page) {
 
 const listMails = () => readMailFolder(staffSite.folder)
 
-test('a counsellor sees the week on a phone and moves an appointment, and the client gets the new time', async ({
-  page,
-}) => {
+test('a counsellor sees the week on a phone and moves an appointment, and the client gets the new time', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page)
   await expect(page).toHaveURL(/\/admin\/today/)
@@ -180,10 +180,9 @@ test('a session moves by a drag or by arrow keys, after a preview', async ({ pag
   await expect(page.getByText('The session has a new time').first()).toBeVisible()
 })
 
-test('a counsellor cannot open the appointment of another counsellor, and the audit log records who opens the details', async ({
-  page,
-  watch,
-}) => {
+test('a counsellor cannot open the appointment of another counsellor, and the audit log records who opens the details', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/404/)
   await signInAsStaff(page)
   await page.goto(`${staffSite.url}/admin/bookings/${staffSite.foreign}`)

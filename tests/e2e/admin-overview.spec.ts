@@ -36,10 +36,9 @@ test('the dashboard has the three counters and what happened since yesterday; To
   await expectAccessibleAtWidths(page)
 })
 
-test('the report of a year is two presses away, has its period in the address, prints on two pages, and has a file', async ({
-  page,
-  baseURL,
-}) => {
+test('the report of a year is two presses away, has its period in the address, prints on two pages, and has a file', {
+  tag: '@full',
+}, async ({ page, baseURL }) => {
   await bookOne(baseURL)
   await openDashboard(page)
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click()

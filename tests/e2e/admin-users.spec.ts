@@ -157,11 +157,9 @@ test('an administrator who changes an account after another change is informed',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the only administrator cannot resign, and makes another one after entering the own password', async ({
-    page,
-    request,
-    watch,
-  }) => {
+  test('the only administrator cannot resign, and makes another one after entering the own password', {
+    tag: '@full',
+  }, async ({ page, request, watch }) => {
     watch.allow(/409|422/)
     const person = await signUp(request)
     await signIn(page)

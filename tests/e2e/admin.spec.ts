@@ -159,7 +159,10 @@ test('on a phone the common places are in thumb reach, and a menu has all pages 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an administrator signs in, opens a booking and closes it', async ({ page, baseURL }) => {
+  test('an administrator signs in, opens a booking and closes it', { tag: '@full' }, async ({
+    page,
+    baseURL,
+  }) => {
     const mark = await bookSeven(baseURL)
     await page.goto('/signup?mode=sign-in')
     await submitSignIn(page)

@@ -39,7 +39,10 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
   test.describe(name, () => {
     test.use(use)
 
-    test(`axe finds nothing in any state of a booking on ${name}`, async ({ page, watch }) => {
+    test(`axe finds nothing in any state of a booking on ${name}`, { tag: '@full' }, async ({
+      page,
+      watch,
+    }) => {
       watch.allow(/status of 422/)
       await page.goto('/appointments')
       await goOn(page).waitFor()
@@ -111,7 +114,7 @@ test('with double text size and forced colours everything can be reached', async
   await expect(page.getByText('There is a problem')).toBeVisible()
 })
 
-test('a confirmation is printed on one page, without buttons', async ({ page }) => {
+test('a confirmation is printed on one page, without buttons', { tag: '@full' }, async ({ page }) => {
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await findSubmit(page).click()

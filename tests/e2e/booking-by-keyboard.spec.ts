@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { bookByKeyboard, expectUncovered, makePerson, skipToTimes, tabTo } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('with the keyboard alone, an appointment is booked, moved and cancelled', async ({ page }) => {
+test('with the keyboard alone, an appointment is booked, moved and cancelled', { tag: '@full' }, async ({
+  page,
+}) => {
   const keys = await countKeys(page, () => bookByKeyboard(page, makePerson({ age: '15' })))
   test.info().annotations.push({ type: 'keys besides typing', description: String(keys) })
   expect(keys).toBeLessThanOrEqual(50)

@@ -103,9 +103,9 @@ test('a text that is too long is reported before the times open', { tag: '@full'
   await expect(findPopup(page).getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })
 
-test('Back in the browser goes back in the popup, then closes it, and then leaves the page', async ({
-  page,
-}) => {
+test('Back in the browser goes back in the popup, then closes it, and then leaves the page', {
+  tag: '@full',
+}, async ({ page }) => {
   const person = makePerson()
   // page.goBack() waits for the page to load, but here only the frame moves.
   const goBack = () => page.evaluate(() => history.back())
@@ -238,10 +238,9 @@ async function bookThree(request: APIRequestContext, origin: string) {
   }
 }
 
-test('a refused booking shows the reason and can be sent again with the same or another time', async ({
-  page,
-  watch,
-}) => {
+test('a refused booking shows the reason and can be sent again with the same or another time', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/status of 409/)
   await signIn(page)
   const person = makePerson(own)
@@ -284,7 +283,10 @@ test('after a refusal, the page of the times opens and the previous hold is not 
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the page says that times cannot be loaded, and the typed text stays', async ({ page, watch }) => {
+test('the page says that times cannot be loaded, and the typed text stays', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
   const person = makePerson()
   await page.route('**/schedule?**', (route) => route.abort('connectionreset'))

@@ -78,7 +78,9 @@ test('the button of an incomplete form shows the missing fields, by press or Ent
   await expect(page).toHaveTitle(/^Error: /)
 })
 
-test('a toast stays under the pointer, closes after five seconds, and Alt+T focuses it', async ({ page }) => {
+test('a toast stays under the pointer, closes after five seconds, and Alt+T focuses it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/appointments')
   await expect(findSubmit(page)).toHaveText('Fill all fields')
@@ -103,7 +105,9 @@ test('a toast stays under the pointer, closes after five seconds, and Alt+T focu
   await expect(toast).toBeHidden()
 })
 
-test('Escape closes the popup from inside and outside, and the typed text stays', async ({ page }) => {
+test('Escape closes the popup from inside and outside, and the typed text stays', { tag: '@full' }, async ({
+  page,
+}) => {
   const person = makePerson()
   await page.goto('/appointments')
   await fillForm(page, person)
@@ -188,7 +192,9 @@ test('the page of times leads to the form with the held time', { tag: '@full' },
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('leaving asks for confirmation when something is typed, and not after the booking', async ({ page }) => {
+test('leaving asks for confirmation when something is typed, and not after the booking', {
+  tag: '@full',
+}, async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {
     dialogs.push(dialog.type())
@@ -222,7 +228,10 @@ test('the form on the home page books as well', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('the private link moves and cancels, but only by a pressed button', async ({ page, request }) => {
+test('the private link moves and cancels, but only by a pressed button', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   await bookWithScript(page, makePerson())
   const own = await readPrivatePage(page)
   for (let opened = 0; opened < 3; opened += 1) expect((await request.get(own)).status()).toBe(200)
@@ -256,7 +265,9 @@ test('the private link moves and cancels, but only by a pressed button', async (
   expect((await request.get(changed)).status()).toBe(404)
 })
 
-test('a signed-in person gets the name, the e-mail address and the gender prefilled', async ({ page }) => {
+test('a signed-in person gets the name, the e-mail address and the gender prefilled', {
+  tag: '@full',
+}, async ({ page }) => {
   const account = {
     email: makePerson().email,
     password: 'a long enough sentence',

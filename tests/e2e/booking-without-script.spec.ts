@@ -98,7 +98,10 @@ test('a button pressed twice books once', { tag: '@full' }, async ({ page, reque
   expect(new Set(answers.map((answer) => answer.headers().location)).size).toBe(1)
 })
 
-test('clients under 18 name a guardian, or say that it is not safe', async ({ page, watch }) => {
+test('clients under 18 name a guardian, or say that it is not safe', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 422/)
   await page.goto('/appointments')
   await fillForm(page, makePerson({ age: '16' }))
@@ -142,7 +145,7 @@ test('an error of the form keeps the held time', { tag: '@full' }, async ({ page
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a time that is taken shows other times near it and keeps all answers', async ({
+test('a time that is taken shows other times near it and keeps all answers', { tag: '@full' }, async ({
   page,
   browser,
   watch,

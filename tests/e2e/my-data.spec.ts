@@ -24,10 +24,9 @@ async function book(page: Page, person: Person): Promise<string> {
   return readPrivatePage(page)
 }
 
-test('without script a client sees, downloads, corrects and erases everything, and takes the consent back before', async ({
-  browser,
-  site,
-}) => {
+test('without script a client sees, downloads, corrects and erases everything, and takes the consent back before', {
+  tag: '@full',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     javaScriptEnabled: false,

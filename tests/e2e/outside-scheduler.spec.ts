@@ -99,7 +99,10 @@ async function press(page: Page, button: Locator, { nth }: { nth: number }) {
   await waitForRequests(page)
 }
 
-test("a page like Calendly's books once and learns nothing about the person", async ({ page, watch }) => {
+test("a page like Calendly's books once and learns nothing about the person", { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/foreign request http:\/\/(calendly\.localhost|127\.0\.0\.1):/)
   const posted = listenForBookings(page)
   const person = makePerson({ age: '16' })

@@ -72,9 +72,9 @@ async function signInAgain(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Use your passkey')
 }
 
-test('an administrator makes a passkey, signs in with it, takes a list along with it, and removes it', async ({
-  browser,
-}) => {
+test('an administrator makes a passkey, signs in with it, takes a list along with it, and removes it', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
   await page.addInitScript(managers.plainObjects)
   await addDevice(page)

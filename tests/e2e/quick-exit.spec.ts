@@ -124,7 +124,10 @@ for (const path of openedPages) {
   })
 }
 
-test('the popup, a picture and a toast leave every control and the exit free', async ({ page, watch }) => {
+test('the popup, a picture and a toast leave every control and the exit free', { tag: '@full' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of 4/)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 740 })

@@ -42,7 +42,9 @@ async function signInAgain(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Type your code')
 }
 
-test('an administrator sets up a second factor, signs in with it, and removes it', async ({ browser }) => {
+test('an administrator sets up a second factor, signs in with it, and removes it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, site.admin, site.url)
   await page.getByRole('link', { name: 'Set up a second factor' }).click()

@@ -225,10 +225,9 @@ test('of two people who write at once both keep their words, and choose where bo
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of the second')
 })
 
-test('what is typed without a connection stays and is saved later, and pasted text loses its format', async ({
-  page,
-  watch,
-}) => {
+test('what is typed without a connection stays and is saved later, and pasted text loses its format', {
+  tag: '@full',
+}, async ({ page, watch }) => {
   watch.allow(/ERR_FAILED|Failed to load resource/)
   await signInAndOpen(page, editor)
   await titleInPlace(page).click()

@@ -99,11 +99,11 @@ const calendars: Record<string, Calendar> = {
   ...(isFullRun
     ? {
         'with free times only': {},
+        'with one room for two': { mode: 'IN_PERSON', people: 2, roomCount: 1 } as const,
         'with breaks': { bufferMinutes: 15 },
         'with a daily limit': { dailyLimit: 1, isOneADay: true },
       }
     : {}),
-  'with one room for two': { mode: 'IN_PERSON', people: 2, roomCount: 1 },
   'that is nearly full': { provenADay: 1, isOneADay: true },
 }
 

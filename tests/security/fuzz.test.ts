@@ -16,8 +16,8 @@ import {
 import { makePictureForm } from '../support/test-inputs.ts'
 import { type Answer, callJson, makeTestApi, signInAs, type TestApi } from '../support/testing-api.ts'
 
-const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 40))
-const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 20))
+const badInputs = Number(process.env.BAD_INPUTS ?? (isFullRun ? 2_000 : 25))
+const goodInputs = Number(process.env.GOOD_INPUTS ?? (isFullRun ? 200 : 10))
 const seed = Number(process.env.SEED ?? 20_270_104)
 
 /** Valid inputs that the description cannot give: free times and strong passwords. */

@@ -7,6 +7,7 @@ import { openPageStore } from '../../server/cache/page-cache.ts'
 import { openMetrics } from '../../server/metrics/process-metrics.ts'
 import { makeAgency } from '../support/agency.ts'
 import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { loadSite } from '../support/load-site.ts'
 import { findFreePort } from '../support/postgres-server.ts'
 import { allPaths } from '../support/site-map.ts'
@@ -68,19 +69,22 @@ test('the token opens the metrics, and nothing stores the answer', async () => {
   expect(await answer.text()).toContain('ireti_database_up 1')
 })
 
-test('the port of the metrics is open on 127.0.0.1 only, has no other page, and the site has no metrics', async () => {
-  const port = await findFreePort()
-  const env = { METRICS_PORT: String(port), HOST: '0.0.0.0', SAMPLE_DATA: 'off' }
-  const site = await startSite({ dataDir: await makeFolder(), env })
-  onTestFinished(() => site.stop().then(() => {}))
-  const own = await fetch(`http://127.0.0.1:${port}/metrics`)
-  expect([own.status, (await own.text()).includes('ireti_database_up 1')]).toEqual([200, true])
-  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404)
-  expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
-  // The site listens on all addresses of the machine, the metrics on one.
-  expect((await fetch(site.url.replace('127.0.0.1', '127.0.0.2'))).status).toBe(200)
-  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow()
-})
+test.runIf(isFullRun)(
+  'the port of the metrics is open on 127.0.0.1 only, has no other page, and the site has no metrics',
+  async () => {
+    const port = await findFreePort()
+    const env = { METRICS_PORT: String(port), HOST: '0.0.0.0', SAMPLE_DATA: 'off' }
+    const site = await startSite({ dataDir: await makeFolder(), env })
+    onTestFinished(() => site.stop().then(() => {}))
+    const own = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect([own.status, (await own.text()).includes('ireti_database_up 1')]).toEqual([200, true])
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404)
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404)
+    // The site listens on all addresses of the machine, the metrics on one.
+    expect((await fetch(site.url.replace('127.0.0.1', '127.0.0.2'))).status).toBe(200)
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow()
+  },
+)
 
 const planted = {
   name: 'Zebulon Plantedname',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { openPageStore } from '../../server/cache/page-cache.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
 import { makeTestApi, signInAs } from '../support/testing-api.ts'
@@ -53,7 +54,7 @@ test('no page without the opt-in is stored, for no visitor', async () => {
   const { request, store, signedIn } = await openSite()
   const others = allPaths.filter((path) => !publicPaths.includes(path))
   expect(others.length).toBeGreaterThan(25)
-  for (const path of others) {
+  for (const path of others.filter((_, n) => isFullRun || n % 4 === 0)) {
     const address = path.replace('*', 'no-such-page').replaceAll(/:\w+/g, randomUUID())
     for (const headers of [{}, ...signedIn]) await request(address, { headers })
     expect([path, ...store.keys()]).toEqual([path])

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { solveChallenge } from '../../app/enhance/solve-challenge.ts'
 import { toClient } from '../support/booking-client.ts'
+import { isFullRun } from '../support/full-run.ts'
 import { callJson, makeTestApi, type TestApi } from '../support/testing-api.ts'
 
 /** Uses real sockets, because the socket has the address. */
@@ -68,7 +69,7 @@ test('behind a proxy the last address of the header counts, not those before it'
   expect(withWork[0]?.status).toBe(201)
 })
 
-test('holds and sign-ups have their own limits', async () => {
+test.runIf(isFullRun)('holds and sign-ups have their own limits', async () => {
   const api = await makeTestApi({ env: { RATE_LIMITS: 'on' } })
   const until429 = async (path: string, body = {}) => {
     for (let n = 0; n < 200; n += 1)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from './any-character.ts'
 import type { Operation, Schema } from './openapi-document.ts'
 
 export type Inputs = Readonly<Record<string, unknown>>
@@ -51,7 +52,7 @@ function toGoodText({ format, pattern, minLength = 0, maxLength = 300, minimum, 
   return fc
     .oneof(
       fc.string({ unit: 'grapheme', minLength, maxLength }),
-      fc.string({ unit: 'binary', minLength, maxLength }),
+      fc.string({ unit: anyCharacter, minLength, maxLength }),
     )
     .filter((text) => fits.test(text) && text.isWellFormed() && [...text].length <= maxLength)
 }
@@ -91,7 +92,7 @@ const strange = fc.oneof(
     { $ne: null },
     { toString: 'x' },
   ),
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
   fc.jsonValue({ maxDepth: 2 }),

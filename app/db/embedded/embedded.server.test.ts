@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { expect, onTestFinished, test } from 'vitest'
+import { isFullRun } from '../../../tests/support/full-run.ts'
 import { copySiteTemplate } from '../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { startEmbedded } from '../open.server.ts'
@@ -20,15 +21,18 @@ async function countTurns(work: Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('other work has a turn between slow statements, also inside a transaction', async () => {
-  const folder = await makeFolder()
-  await copySiteTemplate(folder)
-  const client: PGlite = await startEmbedded(join(folder, 'database'))
-  onTestFinished(() => client.close())
-  const atOnce = Promise.all(Array.from({ length: 8 }, () => client.query(slow)))
-  expect(await countTurns(atOnce)).toBeGreaterThanOrEqual(8)
-  const inTransaction = client.transaction(async (tx) => {
-    for (let n = 0; n < 8; n += 1) await tx.query(slow)
-  })
-  expect(await countTurns(inTransaction)).toBeGreaterThanOrEqual(8)
-})
+test.runIf(isFullRun)(
+  'other work has a turn between slow statements, also inside a transaction',
+  async () => {
+    const folder = await makeFolder()
+    await copySiteTemplate(folder)
+    const client: PGlite = await startEmbedded(join(folder, 'database'))
+    onTestFinished(() => client.close())
+    const atOnce = Promise.all(Array.from({ length: 8 }, () => client.query(slow)))
+    expect(await countTurns(atOnce)).toBeGreaterThanOrEqual(8)
+    const inTransaction = client.transaction(async (tx) => {
+      for (let n = 0; n < 8; n += 1) await tx.query(slow)
+    })
+    expect(await countTurns(inTransaction)).toBeGreaterThanOrEqual(8)
+  },
+)

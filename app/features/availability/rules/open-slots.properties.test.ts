@@ -174,7 +174,7 @@ const write = ({ startsAt, counsellorId, officeId, mode }: Slot) =>
 const start = ({ startsAt }: Slot) => startsAt.epochMilliseconds
 const check = (
   property: (schedule: Schedule, query: SlotQuery, visitorZone: string) => void,
-  numRuns = isFullRun ? 100 : 50,
+  numRuns = isFullRun ? 100 : 20,
 ) =>
   fc.assert(
     fc.property(situation, ({ schedule, query, visitorZone }) => property(schedule, query, visitorZone)),

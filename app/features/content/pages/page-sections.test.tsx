@@ -81,7 +81,7 @@ const randomPage = fc.record({
   sections: fc.array(randomSection, { maxLength: 6 }),
 })
 
-const pages = isFullRun ? 1_000 : 300
+const pages = isFullRun ? 1_000 : 150
 
 test(`${pages} random pages render, or are refused with a reason at a field`, () => {
   const seen = { shown: 0, refused: 0 }
@@ -114,7 +114,8 @@ test('a hostile text in any field of any section stays text, and no link runs it
       return as.includes(field.as) && fits ? changePage(page, { do: 'type', path, value }) : page
     }, everyKind)
   let stored = 0
-  for (const text of injectionTexts) {
+  const texts = injectionTexts.filter((_, n) => isFullRun || n % 4 === 0)
+  for (const text of texts) {
     const typed = pageContent.safeParse(typeInto(['line', 'lines', 'rich'], text))
     if (typed.success) {
       stored += 1
@@ -123,7 +124,7 @@ test('a hostile text in any field of any section stays text, and no link runs it
     const linked = pageContent.safeParse(typeInto(['address'], text))
     if (linked.success) expect(findHostile(render(linked.data)), text).toEqual([])
   }
-  expect(stored).toBeGreaterThan(100)
+  expect(stored).toBeGreaterThan(texts.length / 2)
 })
 
 test('a picture of the library stands in its section and in a text, and one that is gone leaves no gap', () => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../../../tests/support/any-character.ts'
 import type { Block, RichText, Run } from './rich-text.ts'
 
 const signs = [
@@ -27,7 +28,7 @@ const signs = [
 ]
 const words = fc.oneof(
   fc.array(fc.constantFrom(...signs), { maxLength: 8 }).map((all) => all.join('')),
-  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.string({ unit: anyCharacter, maxLength: 12 }),
 )
 const links = fc.constantFrom(
   '/help',
