@@ -22,33 +22,14 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     clients.attached,
     reminders.planned,
     mails.booked,
-
     followUps.timeGiven,
     followUps.ofBooking,
     followUps.clientToCall,
     wishes.timeGiven,
   ],
-  'booking.address_confirmed': [
-    clients.attached,
-    reminders.planned,
-    mails.booked,
-
-    followUps.ofBooking,
-  ],
-  'booking.moved': [
-    reminders.moved,
-    mails.moved,
-
-    followUps.ofBooking,
-    followUps.clientToCall,
-  ],
-  'booking.cancelled': [
-    reminders.ended,
-    prices.cancelled,
-    mails.cancelled,
-
-    followUps.cancelled,
-  ],
+  'booking.address_confirmed': [clients.attached, reminders.planned, mails.booked, followUps.ofBooking],
+  'booking.moved': [reminders.moved, mails.moved, followUps.ofBooking, followUps.clientToCall],
+  'booking.cancelled': [reminders.ended, prices.cancelled, mails.cancelled, followUps.cancelled],
   'booking.cancel_undone': [prices.cancelUndone],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
   'booking.attended': [followUps.attended],
