@@ -1,7 +1,7 @@
 import type { Db } from '../db/open.server.ts'
 import type { AuditEvent } from '../db/record-audit.server.ts'
 import { isTimeWanted } from '../features/booking/allowed-changes.ts'
-import { findSampleBookings } from '../outbox/find-sample-bookings.server.ts'
+import { findSample, isSampleKind } from '../outbox/find-sample.server.ts'
 import {
   type Endpoint,
   listWanting,
@@ -37,7 +37,7 @@ function toOlderEvent(event: BookingEvent): WebhookEvent | null {
   }
 }
 
-/** Returns the endpoints that are told of an event, in its present or in its older form. Nobody is told of sample bookings. */
+/** Returns the endpoints that are told of an event, in its present or in its older form. Nobody is told of what is sample. */
 export async function listEndpoints(
   tx: Db,
   { action, subjectType, subjectId }: AuditEvent,
@@ -46,8 +46,8 @@ export async function listEndpoints(
   if (!isProgramEvent(action)) return []
   const older = change && toOlderEvent(change)
   const endpoints = await listWanting(tx, [action, everyEvent, ...(older ? [older] : [])])
-  if (endpoints.length === 0 || subjectType !== 'booking') return endpoints
-  return (await findSampleBookings(tx, [subjectId])).size > 0 ? [] : endpoints
+  if (endpoints.length === 0 || !isSampleKind(subjectType)) return endpoints
+  return (await findSample(tx, subjectType, [subjectId])).size > 0 ? [] : endpoints
 }
 
 /**

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../db/open.server.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
-import { findSampleBookings } from './find-sample-bookings.server.ts'
+import { findSample } from './find-sample.server.ts'
 import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
 import { isToClient, type Message, requireMessage } from './messages/messages.ts'
@@ -58,7 +58,7 @@ function toMailRow(
 
 /**
  * Puts mail into the outbox. Pass the transaction of the change that the mail reports. Mails above the budget of their mailbox are left
- * out; one later mail stands for those of a proven booking. Mails about sample bookings are left out. With `sendAt` the mails wait until then,
+ * out; one later mail stands for those of a proven booking. Mails about what is sample are left out. With `sendAt` the mails wait until then,
  * so that `deleteWaiting` can take them back. Returns null, or from when on the left-out mails can be sent.
  */
 export async function queueMail(
@@ -69,11 +69,10 @@ export async function queueMail(
 ): Promise<Temporal.Instant | null> {
   const rows: (typeof outbox.$inferInsert)[] = []
   let retryAt: Temporal.Instant | null = null
-  const ids = newMails.flatMap((mail) => ('bookingId' in mail ? [mail.bookingId] : []))
-  const sample = await findSampleBookings(db, ids)
+  const sample = await findSampleSubjects(db, newMails)
   for (const mail of newMails) {
-    if ('bookingId' in mail && sample.has(mail.bookingId)) continue
     const row = toMailRow(mail, now, sendAt)
+    if ([row.bookingId, row.groupPlaceId, row.enquiryId].some((id) => id && sample.has(id))) continue
     const fullUntil = mail.budget ? await countMail(db, mail.to, mail.budget, now) : null
     retryAt = fullUntil ?? retryAt
     if (!fullUntil) rows.push(row)
@@ -85,6 +84,17 @@ export async function queueMail(
   }
   if (rows.length > 0) await db.insert(outbox).values(rows)
   return retryAt
+}
+
+async function findSampleSubjects(db: Db, mails: readonly NewMail[]): Promise<Set<string>> {
+  const bookings = mails.flatMap((mail) => ('bookingId' in mail ? [mail.bookingId] : []))
+  const places = mails.flatMap((mail) => ('groupPlaceId' in mail ? [mail.groupPlaceId] : []))
+  const enquiries = mails.flatMap((mail) => ('enquiryId' in mail ? [mail.enquiryId] : []))
+  return new Set([
+    ...(await findSample(db, 'booking', bookings)),
+    ...(await findSample(db, 'place', places)),
+    ...(await findSample(db, 'enquiry', enquiries)),
+  ])
 }
 
 /**

@@ -1,18 +1,21 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Db, readRows } from '../../app/db/open.server.ts'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
+import { counsellors, offices } from '../../app/db/tables/availability.ts'
 import { bookings, bookingTexts, guardians, sampleBookings } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { clients } from '../../app/db/tables/clients.ts'
 import { documents } from '../../app/db/tables/content.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
-import { bookingPrices, packages, payments } from '../../app/db/tables/money.ts'
+import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
+import { bookingPrices, groupPlacePrices, packages, payments } from '../../app/db/tables/money.ts'
 import { legalHolds } from '../../app/db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
 import { series } from '../../app/db/tables/series.ts'
 import { bookingWishes } from '../../app/db/tables/wishes.ts'
+import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
@@ -22,15 +25,20 @@ import { openNotes } from '../../app/features/booking/notes/appointment-notes.se
 import { secrets } from '../../app/features/booking/testing.server.ts'
 import { saveDraft } from '../../app/features/content/documents.server.ts'
 import { publishDocument } from '../../app/features/content/publish.server.ts'
+import { cancelGroupSession } from '../../app/features/groups/change-session.server.ts'
+import { addPlace, erasePlace } from '../../app/features/groups/places.server.ts'
+import { listPublicGroups } from '../../app/features/groups/public-groups.server.ts'
 import { makePayment } from '../../app/features/money/testing.server.ts'
 import { findSampleData } from '../../app/features/setup/find-sample-data.server.ts'
 import {
   deleteSampleData,
   keepSample,
   listSampleBookings,
+  listSampleGroups,
   openSite,
 } from '../../app/features/setup/sample-data.server.ts'
 import { countSampleRecords } from '../../app/features/setup/sample-records.server.ts'
+import { scheduleWorkshop } from '../../app/features/workshops/schedule-workshop.server.ts'
 import { listTasks } from '../jobs/tasks.ts'
 import { addSampleRecords } from './add-sample-records.ts'
 
@@ -49,6 +57,10 @@ const records = [
   packages,
   series,
   bookingWishes,
+  groupSessions,
+  groupPlaces,
+  groupPlacePrices,
+  workshopEnquiries,
 ]
 const article = { kind: 'article', key: 'sample-before-the-results' } as const
 
@@ -61,6 +73,26 @@ async function openTrial() {
 }
 
 const countRecords = (db: Db) => Promise.all(records.map((table) => db.$count(table)))
+/** Puts the workshop of a sample enquiry into the calendar, as somebody who tries the screen does. */
+async function planWorkshop(db: Db, staff: Awaited<ReturnType<typeof openTrial>>['actor']) {
+  const [enquiry] = await db.select().from(workshopEnquiries).where(eq(workshopEnquiries.status, 'talking'))
+  const [leader] = await db.select().from(counsellors).orderBy(counsellors.name, counsellors.id)
+  const [office] = await db.select().from(offices).orderBy(offices.name, offices.id)
+  const startsAt = Temporal.Instant.from('2027-03-16T19:00:00Z')
+  const time = { startsAt, endsAt: startsAt.add({ hours: 1 }), amount: 100, currency: 'NGN' } as const
+  const place = { officeId: office?.id ?? '', counsellorId: leader?.id ?? '' }
+  return scheduleWorkshop(db, { id: enquiry?.id ?? '', revision: 1, ...time, ...place }, staff)
+}
+
+async function findComingGroup(db: Db) {
+  const rows = await db.select().from(groupSessions).orderBy(groupSessions.startsAt, groupSessions.id)
+  const group = rows.find(({ kind, startsAt, taken, places }) => {
+    return kind === 'group' && String(startsAt) > String(now) && taken < places
+  })
+  if (!group) throw new Error('no group is to come')
+  return group
+}
+
 const find = async (db: Db, status: 'confirmed' | 'attended') => {
   const rows = await db.select().from(bookings).where(eq(bookings.status, status)).orderBy(bookings.startsAt)
   const row =
@@ -73,18 +105,24 @@ test('every screen has something to show, everything has the mark, and no name i
   const { db, actor } = await openTrial()
   const counts = await countRecords(db)
   expect(counts.every((count) => count > 0)).toBe(true)
-  expect(await db.$count(followUpTasks)).toBe(5)
+  expect(await db.$count(followUpTasks)).toBe(6)
   expect([await db.$count(series), await db.$count(bookingWishes)]).toEqual([2, 2])
   expect(await countSampleRecords(db)).toEqual({
-    bookings: counts[3],
-    messages: counts[8],
-    comments: counts[9],
+    bookings: await db.$count(sampleBookings),
+    groups: 4,
+    enquiries: 4,
+    messages: await db.$count(contactMessages),
+    comments: await db.$count(blogComments),
   })
   expect((await findSampleData(db)).articles).toMatchObject([{ isChanged: false }])
   const named = await readRows<{ name: string; email: string }>(
     db,
-    sql`select name, email from ${bookings} union all select name, email from ${contactMessages}`,
+    sql`select name, email from ${bookings} where status <> 'held'
+      union all select name, email from ${contactMessages}
+      union all select name, email from ${groupPlaces} union all select name, email from ${workshopEnquiries}`,
   )
+  for (const { title } of await db.select().from(groupSessions).orderBy(groupSessions.id))
+    expect(title).toMatch(/Sample/)
   for (const { name, email } of named) {
     expect(name).toMatch(/ Sample$/)
     expect(email).toMatch(/@mail\.example$/)
@@ -107,6 +145,12 @@ test('nothing about them leaves the site: not after a change by staff, and not b
   await db.update(bookings).set({ email: 'desk@ireti.ng' }).where(eq(bookings.id, bookingId))
   const caller = { ...actor, revision }
   expect(await cancelBooking(db, { bookingId, caller, reason: 'agency' }, now)).toMatchObject({ ok: true })
+  const group = await findComingGroup(db)
+  expect((await listPublicGroups(db, now)).map(({ session }) => session.id)).not.toContain(group.id)
+  const person = { name: 'Ada Obi', email: 'desk@ireti.ng', phone: null, age: 20, exemptCountries: [] }
+  const added = { sessionId: group.id, consentBy: 'phone', ...person } as const
+  expect(await addPlace(db, secrets, added, actor)).toMatchObject({ ok: true })
+  expect(await cancelGroupSession(db, { sessionId: group.id }, actor)).toMatchObject({ ok: true })
   for (const hours of [1, 30, 72])
     for (const task of Object.values(listTasks(secrets, '/nowhere')))
       await db.transaction((tx) => task(tx, now.add({ hours })))
@@ -138,11 +182,15 @@ test('one press deletes all of it without mail, also after somebody has changed 
       heldAt: now,
     },
   })
-  expect(await listSampleBookings(db, await findSampleData(db), now)).toEqual([])
+  const workshop = await planWorkshop(db, actor)
+  const sample = await findSampleData(db)
+  expect(await listSampleBookings(db, sample, now)).toEqual([])
+  expect(await listSampleGroups(db, sample, now)).toEqual([])
   for (const rows of Object.entries(await findSampleData(db)))
     for (const { id } of rows[1].filter(() => rows[0] !== 'people'))
       await keepSample(db, { kind: rows[0].slice(0, -1), id }, actor)
   expect(await openSite(db, actor)).toEqual({ ok: false, reason: 'needed' })
+  expect(workshop.ok).toBe(true)
   expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
   expect(await countRecords(db)).toEqual(records.map(() => 0))
   expect([await db.$count(followUpTasks), await db.$count(legalHolds), await db.$count(outbox)]).toEqual([
@@ -154,8 +202,20 @@ test('one press deletes all of it without mail, also after somebody has changed 
   expect(await db.select({ number: payments.number }).from(payments)).toEqual([{ number: 1 }])
 })
 
-test('the payments of a sample booking go with it, however it goes', async () => {
-  const { db } = await openTrial()
+test('the payments of a sample booking or place go with it, however it goes', async () => {
+  const { db, actor } = await openTrial()
+  const [paid, gone] = await db
+    .select({ place: groupPlaces })
+    .from(payments)
+    .innerJoin(groupPlaces, eq(groupPlaces.id, payments.groupPlaceId))
+    .orderBy(payments.id)
+  if (!paid || !gone) throw new Error('nobody has paid for a place')
+  const { id: placeId, sessionId, revision } = paid.place
+  const erasing = { placeId, sessionId, revision, dataDir: '/nowhere' }
+  expect(await erasePlace(db, erasing, actor)).toEqual({ ok: true })
+  await db.delete(groupPlaces).where(eq(groupPlaces.id, gone.place.id))
+  const unlinked = and(isNull(payments.bookingId), isNull(payments.packageId))
+  expect(await db.$count(payments, unlinked)).toBe(0)
   const ids = () =>
     db.selectDistinct({ id: payments.bookingId }).from(payments).where(isNotNull(payments.bookingId))
   const [erased, deleted, ...others] = await ids()

@@ -28,6 +28,7 @@ import { encryptMessage } from '../../app/features/messages/messages.server.ts'
 import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 import { addWorkingHours, workingDayHours } from '../../app/lib/time/working-hours.ts'
+import { addSampleGroups, type WaitingEnquiry } from './add-sample-groups.ts'
 import { addSampleMoney, addSamplePackages } from './add-sample-money.ts'
 import { planSampleAppointments, planSampleSeries, type SampleAppointment } from './sample-schedule.ts'
 
@@ -44,7 +45,7 @@ const toAddress = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@
 
 /**
  * Adds what a sample agency has after some weeks: appointments around now with their clients, prices and payments, series, requests, notes,
- * follow-ups, messages, comments and an article in draft. Nobody did it, so there is no event, no consent and no mail. Everything has the mark of sample rows.
+ * groups, enquiries of organisations, follow-ups, messages, comments and an article in draft. Nobody did it, so there is no event, no consent and no mail. Everything has the mark of sample rows.
  */
 export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   const alone = planSampleAppointments(now)
@@ -89,7 +90,8 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
   await addNotes(tx, secrets, rows)
   await addMessages(tx, secrets, now)
   await addComments(tx, secrets, now)
-  await tx.insert(followUpTasks).values(listTasks(rows, requests, now))
+  const waiting = await addSampleGroups(tx, secrets, now)
+  await tx.insert(followUpTasks).values([...listTasks(rows, requests, now), toEnquiryTask(waiting)])
   await addDraft(tx, now)
 }
 
@@ -256,6 +258,15 @@ function listTasks(rows: readonly BookingRow[], requests: readonly Planned[], no
       dueAt: toDue(firstOffice?.id, unreadSince),
     },
   ]
+}
+
+/** Nobody has answered the newest enquiry yet. */
+function toEnquiryTask({ enquiryId, createdAt }: WaitingEnquiry): Task {
+  const [{ id: officeId } = { id: null }] = officeRows
+  return {
+    ...{ id: toId('task enquiry'), kind: 'enquiry_new', subjectType: 'enquiry', subjectId: enquiryId },
+    ...{ enquiryId, officeId, createdAt, dueAt: toDue(officeId, createdAt) },
+  }
 }
 
 const isAfter = (one: Temporal.Instant | null | undefined, other: Temporal.Instant) =>

@@ -1,6 +1,7 @@
 import { publicHolidays } from '../../app/content/seed/public-holidays.ts'
 import { sampleClients } from '../../app/content/seed/sample-clients.ts'
 import { sampleCounsellors, sampleOffices } from '../../app/content/seed/sample-data.ts'
+import { sampleEnquiries, sampleGroups } from '../../app/content/seed/sample-groups.ts'
 
 type Office = (typeof sampleOffices)[number]
 type Client = (typeof sampleClients)[number]
@@ -94,6 +95,40 @@ export function planSampleSeries(
 }
 
 const hoursSinceSeries = 50
+
+type Leader = Readonly<{ counsellor: string; at: string; inDays: number }>
+
+/** Returns the sample group sessions and workshops with their times, which are after the hours of their counsellor. */
+export function planSampleGroups(now: Temporal.Instant) {
+  const workshops = sampleEnquiries.flatMap(({ workshop, ...enquiry }) =>
+    workshop ? [{ ...enquiry, ...workshop }] : [],
+  )
+  return {
+    groups: sampleGroups.flatMap((group) => toTimes(group, now, groupMinutes)),
+    workshops: workshops.flatMap((workshop) => toTimes(workshop, now, workshopMinutes)),
+  }
+}
+
+const groupMinutes = 90
+const workshopMinutes = 180
+
+function toTimes<Planned extends Leader>(planned: Planned, now: Temporal.Instant, minutes: number) {
+  const { counsellor, at, inDays } = planned
+  const leader = sampleCounsellors.find(({ name }) => name === counsellor)
+  const office = sampleOffices.find(({ key }) => key === leader?.office)
+  if (!leader || !office) return []
+  const first = now.toZonedDateTimeISO(office.timeZone).toPlainDate().add({ days: inDays })
+  const day = Array.from({ length: mostClosedDays }, (_, days) => first.add({ days })).find(
+    (date) => leader.days.some((weekday) => weekday === date.dayOfWeek) && !isHoliday(office, date),
+  )
+  if (!day) return []
+  const { timeZone } = office
+  const startsAt = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(at) }).toInstant()
+  return [{ ...planned, office, startsAt, endsAt: startsAt.add({ minutes }) }]
+}
+
+/** No counsellor is closed for longer. */
+const mostClosedDays = 14
 
 function toStatus(index: number, endsAt: Temporal.Instant, now: Temporal.Instant) {
   if (index % 11 === 4) return 'cancelled'

@@ -45,6 +45,8 @@ export const groupSessions = pgTable(
     createdAt: instant().notNull(),
     /** Each change by staff raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
+    /** The first start has invented it, with its people. No page of visitors shows it, and no mail leaves about it. */
+    isSample: boolean().notNull().default(false),
   },
   (table) => [
     check('group_sessions_kind_known', sql`${table.kind} in ('group', 'workshop')`),

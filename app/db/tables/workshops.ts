@@ -44,6 +44,8 @@ export const workshopEnquiries = pgTable(
     invoiceNumber: text(),
     /** Each change raises it. A form that shows an older revision is refused. */
     revision: integer().notNull().default(1),
+    /** The first start has invented it. No mail leaves about it. */
+    isSample: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [

@@ -4,7 +4,9 @@ import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { sampleBookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
+import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 
 const hoursBetweenMails = 24
@@ -12,7 +14,11 @@ const hoursBetweenMails = 24
 /** Nobody waits for what the first start has added. */
 const isOfSample = sql`(exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${followUpTasks.bookingId})
   or exists (select from ${contactMessages}
-    where ${contactMessages.id} = ${followUpTasks.contactMessageId} and ${contactMessages.isSample}))`
+    where ${contactMessages.id} = ${followUpTasks.contactMessageId} and ${contactMessages.isSample})
+  or exists (select from ${workshopEnquiries}
+    where ${workshopEnquiries.id} = ${followUpTasks.enquiryId} and ${workshopEnquiries.isSample})
+  or exists (select from ${groupPlaces} join ${groupSessions} on ${groupSessions.id} = ${groupPlaces.sessionId}
+    where ${groupPlaces.id} = ${followUpTasks.groupPlaceId} and ${groupSessions.isSample}))`
 
 /**
  * Queues one mail to each office with overdue tasks and to each administrator, and returns the number of mails. It claims the tasks

@@ -31,7 +31,7 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
     ...(isErased ? [] : [['erase', people.erase] as const]),
   ]
   return (
-    <Form method="post" className="flex flex-wrap gap-1">
+    <Form method="post" className="flex flex-wrap gap-1 xl:flex-nowrap xl:*:whitespace-nowrap">
       <input type="hidden" name="placeId" value={id} />
       <input type="hidden" name="placeRevision" value={revision} />
       {buttons.map(([intent, label]) => (

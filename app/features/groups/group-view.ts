@@ -20,12 +20,13 @@ export function toGroupLine(
   clock: Clock,
   away: readonly string[] = [],
 ) {
-  const { id, title, mode, startsAt, ageBand, taken, places } = session
+  const { id, title, mode, startsAt, ageBand, taken, places, isSample } = session
   const status: keyof typeof words.statuses = away.includes(id) ? 'away' : toStatus(session, clock.now)
   const minutes = toMinutes(session)
   return {
     id,
     title,
+    isSample,
     when: showStaffTime(startsAt, clock),
     length: words.form.minutes({ minutes }),
     where: mode === 'ONLINE' ? words.online : [office?.name, room].filter(Boolean).join(', '),

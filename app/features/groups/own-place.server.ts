@@ -117,10 +117,10 @@ export async function takePlace(
   return repeated ? { ok: true, place: repeated } : taken
 }
 
-/** No page shows workshops to the public, and nobody takes a place in one. */
+/** No page shows workshops and sample sessions to the public, and nobody takes a place in one. */
 async function lockPublicSession(tx: Db, sessionId: string): Promise<GroupSessionRow | null> {
   const locked = await lockSession(tx, { counsellorId: null }, { sessionId })
-  return locked.ok && locked.row.kind === 'group' ? locked.row : null
+  return locked.ok && locked.row.kind === 'group' && !locked.row.isSample ? locked.row : null
 }
 
 async function isShareLeft(tx: Db, { id, places }: GroupSessionRow): Promise<boolean> {

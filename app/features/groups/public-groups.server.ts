@@ -48,17 +48,17 @@ export function listPublicGroups(db: Db, now: Temporal.Instant) {
     .limit(mostListed)
 }
 
-/** Returns a group session, also one that has begun or is cancelled, or null. */
+/** Returns a group session, also one that has begun or is cancelled, or null. A sample session is for staff only. */
 export async function findPublicGroup(db: Db, sessionId: string): Promise<PublicGroupRow | null> {
   if (!isUuid(sessionId)) return null
   const isOne = and(eq(groupSessions.id, sessionId), eq(groupSessions.kind, 'group'))
-  const [row] = await selectGroups(db).where(isOne)
+  const [row] = await selectGroups(db).where(and(isOne, eq(groupSessions.isSample, false)))
   return row ?? null
 }
 
 function isPublic(now: Temporal.Instant) {
-  const { kind, status, startsAt } = groupSessions
-  return and(eq(kind, 'group'), eq(status, 'planned'), gt(startsAt, now))
+  const { kind, status, startsAt, isSample } = groupSessions
+  return and(eq(kind, 'group'), eq(status, 'planned'), gt(startsAt, now), eq(isSample, false))
 }
 
 export type LinkedPlace = NonNullable<Awaited<ReturnType<typeof findLinkedPlace>>>

@@ -25,7 +25,12 @@ import { announce, announceHours } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { profiles } from '../../words/staff/profiles.ts'
 import { findSampleData, hasSample, type SampleData } from './find-sample-data.server.ts'
-import { countSampleRecords, deleteSampleRecords, hasRecords } from './sample-records.server.ts'
+import {
+  countSampleRecords,
+  deleteSampleRecords,
+  hasRecords,
+  isSampleGroup,
+} from './sample-records.server.ts'
 
 const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) => id)
 
@@ -88,14 +93,19 @@ export async function listSampleBookings(db: Db, sample: SampleData, now: Tempor
   )
 }
 
-/** Returns the coming sessions of groups of sample counsellors and at sample offices, by start, as `listSampleBookings` returns appointments. */
+/**
+ * Returns the coming sessions of groups that people made with sample counsellors and at sample offices, by start, as `listSampleBookings`
+ * returns appointments.
+ */
 export async function listSampleGroups(db: Db, sample: SampleData, now: Temporal.Instant) {
   const { id, title: name, startsAt, counsellorId, officeId, mode, roomId, status } = groupSessions
   const rows = await db
     .select({ id, name, startsAt, counsellorId, officeId, mode, roomId, room: rooms.name })
     .from(groupSessions)
     .leftJoin(rooms, eq(rooms.id, roomId))
-    .where(and(eq(status, 'planned'), gt(startsAt, now), isOfSample(groupSessions, sample)))
+    .where(
+      and(eq(status, 'planned'), gt(startsAt, now), isOfSample(groupSessions, sample), not(isSampleGroup)),
+    )
     .orderBy(asc(startsAt), asc(id))
   return rows.flatMap(({ id: groupId, counsellorId, officeId, ...row }) =>
     counsellorId && officeId

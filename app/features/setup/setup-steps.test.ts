@@ -134,7 +134,7 @@ test('invented reviews and example links wait until the site is open, authors an
 
 test('sample rows count as one thing, and the profile of a sample counsellor stands with the counsellor', () => {
   const none = { offices: [], counsellors: [], services: [], pictures: [], people: [], articles: [] }
-  const noRecords = { bookings: 0, messages: 0, comments: 0 }
+  const noRecords = { bookings: 0, groups: 0, enquiries: 0, messages: 0, comments: 0 }
   const row = { id: '1', name: 'Ngozi Eze', isChanged: false }
   expect(countMissing(toSampleStep(none, noRecords))).toBe(0)
   expect(countMissing(toSampleStep({ ...none, services: [row], pictures: [row] }, noRecords))).toBe(1)

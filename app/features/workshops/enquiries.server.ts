@@ -38,7 +38,7 @@ export function saveEnquiry(
       .insert(workshopEnquiries)
       .values({
         ...{ id, organisation, name, email, emailKey: toEmailKey(email), people, place, quarantined },
-        detailsEncrypted: encryptField(keys.fieldKeys, toFieldId(id), JSON.stringify(details)),
+        detailsEncrypted: encryptEnquiry(keys, id, details),
         createdAt: now,
       })
       .onConflictDoNothing()
@@ -55,6 +55,9 @@ function toEnquiryId({ requestKey }: Keys, enquiry: NewEnquiry, now: Temporal.In
   const day = now.toZonedDateTimeISO('UTC').toPlainDate().toString()
   return toKeyedUuid(requestKey, ['workshop enquiry', day, JSON.stringify(enquiry)])
 }
+
+export const encryptEnquiry = ({ fieldKeys }: FieldKeys, rowId: string, details: Details) =>
+  encryptField(fieldKeys, toFieldId(rowId), JSON.stringify(details))
 
 /** Decrypts what was typed. Throws `DecryptionFailed`. */
 export function decryptEnquiry({ fieldKeys }: FieldKeys, { id, detailsEncrypted }: EnquiryRow): Details {

@@ -23,9 +23,15 @@ export function toEnquiryLine({ id, organisation, name, people, ...row }: Row, c
     ...{ id, organisation, name, people: people.toLocaleString('en-GB') },
     where: words.places[row.place],
     received: showStaffTime(row.createdAt, clock),
+    /** How long an enquiry without an answer waits. */
+    waits: row.status === 'new' ? showDays(row.createdAt, clock.now) : null,
     status: words.statuses[row.status],
     tone: tones[row.status],
   }
+}
+
+function showDays(from: Temporal.Instant, now: Temporal.Instant): string {
+  return words.waits({ days: Math.floor(now.since(from).total('hours') / 24) })
 }
 
 export type EnquiryPageView = ReturnType<typeof toEnquiryPage>
@@ -49,6 +55,7 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
   ] as const
   return {
     ...{ id, organisation, revision, name: enquiry.name, email: enquiry.email, phone: enquiry.phone },
+    isSample: enquiry.isSample,
     status: quarantined ? words.caught : words.statuses[status],
     tone: quarantined ? 'bad' : tones[status],
     rows: rows.flatMap(([label, lines]) => (lines.length > 0 ? [{ label, lines }] : [])),

@@ -159,7 +159,10 @@ export const setup = {
       picture: 'Pictures',
       article: 'Articles in draft',
     },
-    recordKinds: { bookings: 'Bookings', messages: 'Messages', comments: 'Comments' },
+    recordKinds: {
+      ...{ bookings: 'Bookings', groups: 'Group sessions', enquiries: 'Enquiries' },
+      ...{ messages: 'Messages', comments: 'Comments' },
+    },
     records: ({ kinds }: Readonly<{ kinds: string }>) =>
       `These go too, and nobody gets a mail about them: ${kinds}.`,
     countOf: ({ label, value }: Readonly<{ label: string; value: string }>) => `${label}: ${value}`,

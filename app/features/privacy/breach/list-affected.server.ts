@@ -126,12 +126,14 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .select({ ...messageColumns, seen: seen.actions, firstAt: seen.firstAt })
     .from(seen)
     .innerJoin(contactMessages, eq(sql`${contactMessages.id}::text`, seen.recordId))
+    .where(eq(contactMessages.isSample, false))
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   const organisations = await db
     .with(events, seen)
     .select({ ...enquiryColumns, seen: seen.actions, firstAt: seen.firstAt })
     .from(seen)
     .innerJoin(workshopEnquiries, eq(sql`${workshopEnquiries.id}::text`, seen.recordId))
+    .where(eq(workshopEnquiries.isSample, false))
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   const places = await db
     .with(events, seen)
@@ -140,13 +142,14 @@ async function listSeen(db: Db, happened: SQL | undefined) {
     .innerJoin(groupPlaces, eq(sql`${groupPlaces.id}::text`, seen.recordId))
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .leftJoin(offices, eq(offices.id, groupSessions.officeId))
-    .where(isNotNull(groupPlaces.name))
+    .where(isPlaceOfPerson)
     .orderBy(asc(seen.firstAt), asc(seen.recordId))
   return [...people, ...writers, ...organisations, ...places]
 }
 
-/** Nobody stands behind a booking that the first start has invented. */
+/** Nobody stands behind a booking, message, enquiry or place that the first start has invented. */
 const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
+const isPlaceOfPerson = and(isNotNull(groupPlaces.name), eq(groupSessions.isSample, false))
 
 type Kind = 'booking' | 'message' | 'enquiry' | 'place'
 
@@ -193,7 +196,7 @@ function listMessages(db: Db, until: Temporal.Instant) {
   return db
     .select({ ...messageColumns, ...unknownReading })
     .from(contactMessages)
-    .where(lt(contactMessages.createdAt, until))
+    .where(and(lt(contactMessages.createdAt, until), eq(contactMessages.isSample, false)))
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
 }
 
@@ -201,7 +204,7 @@ function listEnquiries(db: Db, until: Temporal.Instant) {
   return db
     .select({ ...enquiryColumns, ...unknownReading })
     .from(workshopEnquiries)
-    .where(lt(workshopEnquiries.createdAt, until))
+    .where(and(lt(workshopEnquiries.createdAt, until), eq(workshopEnquiries.isSample, false)))
     .orderBy(asc(workshopEnquiries.createdAt), asc(workshopEnquiries.id))
 }
 
@@ -211,6 +214,6 @@ function listPlaces(db: Db, until: Temporal.Instant) {
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .leftJoin(offices, eq(offices.id, groupSessions.officeId))
-    .where(and(lt(groupPlaces.createdAt, until), isNotNull(groupPlaces.name)))
+    .where(and(lt(groupPlaces.createdAt, until), isPlaceOfPerson))
     .orderBy(asc(groupPlaces.createdAt), asc(groupPlaces.id))
 }

@@ -95,7 +95,12 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             name: 'received',
             title: columns.received,
             sort: 'newest',
-            cell: ({ received }) => received,
+            cell: ({ received, waits }) => (
+              <>
+                {received}
+                {waits ? <span className="text-muted md:block"> {waits}</span> : null}
+              </>
+            ),
             isTitled: true,
           },
           {

@@ -31,6 +31,7 @@ import { EndForm } from '../../../ui/form/end-form.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { PhoneLink } from '../../../ui/text/office-phones.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { retention } from '../../../words/en/privacy.ts'
 import { enquiries as words } from '../../../words/staff/work/enquiries.ts'
@@ -235,7 +236,9 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           {view.organisation}
         </h1>
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
+        {view.isSample ? <SampleMark label={one.sample.mark} /> : null}
       </div>
+      {view.isSample ? <p className="mb-3 text-muted">{one.sample.note}</p> : null}
       <ChangeNote done={done} href={`${list}/${enquiryId}`} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">

@@ -42,6 +42,7 @@ import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { toSentences } from '../../../ui/form/form-answer.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
 import { words as clientTexts } from '../../../words/words.ts'
@@ -92,7 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
     lengths: listLengths(toMinutes(session)),
     limits: placeLimits[session.kind],
     choices: await listGroupChoices(db, staff.scope),
-    hasMail: env.mailUrl !== undefined,
+    hasMail: env.mailUrl !== undefined && !session.isSample,
     // A person without an address has no private link.
     consentText: toReadOut(instance, clientTexts('en'), true),
     done: findDoneMessage(url, words.done),
@@ -225,12 +226,14 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       <BackToList lists={[{ path: '/admin/groups', label: words.all }]} rowId={line.id} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">
-          {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>
+          {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>{' '}
+          {line.isSample ? <SampleMark label={words.sample.mark} /> : null}
         </h1>
         <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
           {words.nextWeek}
         </Link>
       </div>
+      {line.isSample ? <p className="mb-3 text-muted">{words.sample.note}</p> : null}
       {line.attendance ? (
         <p className="mb-3">
           <Link to={line.attendance} className="inline-flex min-h-11 items-center font-semibold">
@@ -240,7 +243,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <ChangeNote done={loaderData.done} href={here} />
       {message ? <PageNote isError>{message}</PageNote> : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           <PeopleTable {...{ places, hasBegun, isCancelled }} />
           {isOpen ? <CancelGroup {...{ revision, places, hasMail }} /> : null}

@@ -21,12 +21,18 @@ export const enquiries = {
     status: 'Status',
   },
   open: 'Open',
+  waits: ({ days }: Readonly<{ days: number }>) =>
+    days === 0 ? 'waits for less than a day' : days === 1 ? 'waits for a day' : `waits for ${days} days`,
   statuses: { new: 'New', talking: 'In talk', agreed: 'Agreed', done: 'Done', declined: 'Declined' },
   caught: 'Spam',
   places: { office: 'At an office of ours', theirs: 'At their place', online: 'Online' },
   one: {
     title: 'Enquiry',
     all: 'All enquiries',
+    sample: {
+      mark: 'Sample',
+      note: 'Nobody has sent this. It shows what the screen is for: no mail leaves about it, and it goes with the sample data.',
+    },
     asked: 'What they ask for',
     contact: 'Contact person',
     email: 'E-mail',

@@ -42,6 +42,10 @@ export const groups = {
     away: 'Leave or closed',
   },
   all: 'All groups',
+  sample: {
+    mark: 'Sample',
+    note: 'The first start has invented this session and its people. Visitors do not see it, no mail leaves about it, and it goes with the sample data.',
+  },
   form: {
     title: 'Title',
     titleHint: 'Everybody reads it in the public list, and staff in the calendar. No mail has it.',
