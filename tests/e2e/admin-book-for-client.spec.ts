@@ -84,6 +84,8 @@ test('the form fits a phone, keeps what is typed while the day changes, and asks
   await page.getByLabel('Age', { exact: true }).fill('16')
   await expect(page.getByText('If the client is under 18')).toBeVisible()
   await page.getByRole('list', { name: 'Days' }).getByRole('link').last().click()
+  // Nobody is asked whether to leave: the typed text stays.
+  await expect(page).toHaveURL(/[?&]day=/)
   await expect(page.getByRole('list', { name: 'Days' }).locator('a[aria-current=date]')).toBeVisible()
   await expect(page.getByLabel('Age', { exact: true })).toHaveValue('16')
   await page.getByRole('button', { name: 'Book, agreed in person' }).click()

@@ -52,9 +52,18 @@ function listUnsaved(): HTMLFormElement[] {
   return [...changed].filter((form) => form.isConnected)
 }
 
-/** Asks before typed text is lost. Returns false when the person stays. */
-export function mayLeave(): boolean {
-  const unsaved = listUnsaved()
+/** A form names in `data-keeps` the parts of the address that leave it as it is, such as another day to choose from. */
+const isKept = (form: HTMLFormElement, names: readonly string[]) => {
+  const kept = form.dataset.keeps?.split(' ') ?? []
+  return names.every((name) => kept.includes(name))
+}
+
+/**
+ * Asks before typed text is lost. `names` are the parts of the address that change; without them the page does. Returns false when the person
+ * stays.
+ */
+export function mayLeave(names?: readonly string[]): boolean {
+  const unsaved = listUnsaved().filter((form) => !names || !isKept(form, names))
   if (unsaved.length > 0 && !window.confirm(admin.leave)) return false
   for (const form of unsaved) changed.delete(form)
   return true

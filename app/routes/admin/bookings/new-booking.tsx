@@ -266,6 +266,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
         <Form
           method="post"
           id={form}
+          data-keeps="place with from day slot beyond"
           key={client?.id ?? ''}
           noValidate
           autoComplete="off"
