@@ -16,16 +16,17 @@ import { frames } from './words/frame.ts'
 
 export default async function handleRequest(
   request: Request,
-  status: number,
+  answered: number,
   headers: Headers,
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { actionHeaders, errors } = routerContext.staticHandlerContext
+  const status = findErrorStatus(errors) ?? answered
   // The router leaves the headers of an action out.
-  for (const answered of Object.values(actionHeaders)) {
-    const retryAfter = answered.get('Retry-After')
+  for (const sent of Object.values(actionHeaders)) {
+    const retryAfter = sent.get('Retry-After')
     if (retryAfter) headers.set('Retry-After', retryAfter)
   }
   const { nonce, sentForm, refusal, asked, language } = context.get(visitorContext)
@@ -53,6 +54,13 @@ export default async function handleRequest(
   )
   await body.allReady
   return new Response(body, { status, headers })
+}
+
+/** The router answers a page of an error with the status of the form that led to it, such as 422 where the record is gone. */
+function findErrorStatus(errors: EntryContext['staticHandlerContext']['errors']): number | null {
+  const [error] = Object.values(errors ?? {})
+  if (error === undefined) return null
+  return isRouteErrorResponse(error) ? error.status : 500
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

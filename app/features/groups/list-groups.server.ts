@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
+import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -131,16 +131,6 @@ export async function findGroup(db: Db, scope: StaffScope, sessionId: string): P
 
 export type ListedPlace = Awaited<ReturnType<typeof listPlaces>>[number]
 
-/** Records that somebody of staff read who has these places. */
-export async function recordPeopleOpened(
-  db: Db,
-  { sessionId, placeIds }: Readonly<{ sessionId: string; placeIds: readonly string[] }>,
-  { actorId, now }: Actor,
-): Promise<void> {
-  const subject = { subjectType: 'group', subjectId: sessionId, detail: { placeIds } } as const
-  await recordAudit(db, { at: now, actorId, action: 'group.people_opened', ...subject })
-}
-
 /** Returns the people of a session within the scope by name, and records that somebody read them. */
 export async function listPlaces(
   db: Db,
@@ -155,7 +145,10 @@ export async function listPlaces(
     .where(and(eq(groupPlaces.sessionId, sessionId), withinScope(groupSessions.counsellorId, scope)))
     .orderBy(asc(groupPlaces.name), asc(groupPlaces.id))
   const placeIds = rows.flatMap(({ place }) => (place.name ? [place.id] : []))
-  if (placeIds.length > 0) await recordPeopleOpened(db, { sessionId, placeIds }, { actorId, now })
+  if (placeIds.length > 0) {
+    const subject = { subjectType: 'group', subjectId: sessionId, detail: { placeIds } } as const
+    await recordAudit(db, { at: now, actorId, action: 'group.people_opened', ...subject })
+  }
   return rows.map(({ place: { guardianEncrypted, reachEncrypted, ...place } }) => ({
     ...place,
     reach: decryptPlaceReach({ fieldKeys }, { id: place.id, reachEncrypted }),

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import {
   type OfficeOption,
   toConflictLines,
@@ -100,6 +101,7 @@ export async function action(args: Route.ActionArgs) {
     refusals: toRefusals(form),
     actions: {
       ...actionForEach(daysForms, async () => {
+        if (target.id && !(await findClosure(db, target.id))) return refuse('not_found')
         const parsed = parseException(days, { kind: 'holiday', offices, now: request.now })
         if (!parsed.ok) return refuseFields(parsed.errors)
         const { exception, isPast } = parsed

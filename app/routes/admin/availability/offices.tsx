@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { refuse } from '../../../db/refusal.ts'
 import { findConflicts } from '../../../features/availability/conflicts.server.ts'
 import { NewOffice, RoomForm } from '../../../features/availability/editing/availability.schema.ts'
 import {
@@ -73,12 +74,13 @@ export async function action(args: Route.ActionArgs) {
         return saved.ok ? `${pageHref}?done=${saved.isNew ? 'added' : 'saved'}` : saved
       }),
       ...actionForEach(roomForms, async () => {
+        const offices = await listOfficesWithRooms(db)
+        const officeId = readText(form, 'office')
+        const rooms = offices.find((office) => office.id === officeId)?.rooms
+        if (!rooms || (id !== '' && !rooms.some((room) => room.id === id))) return refuse('not_found')
         const read = parseForm(RoomForm, values)
         if (!read.ok) return read
         const { name } = read.input
-        const offices = await listOfficesWithRooms(db)
-        const officeId = readText(form, 'office')
-        const rooms = offices.find((office) => office.id === officeId)?.rooms ?? []
         // The revision guard refuses this change if another room gets the same name at the same time.
         if (rooms.some((room) => room.id !== id && room.name.toLowerCase() === name.toLowerCase()))
           return refuseFields({ name: [messages.roomNameTaken] })

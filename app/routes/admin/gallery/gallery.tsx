@@ -116,9 +116,11 @@ export async function action(args: Route.ActionArgs) {
         return added.ok ? toDone('added', 1) : added
       },
       async edit() {
+        const id = readText(form, 'id')
+        if (!(await findGalleryImage(db, id))) return refuse('not_found')
         const read = parseForm(GalleryFields, readTexts(form, ['caption', 'isAgreed']))
         if (!read.ok) return read
-        const changed = await changeInGallery(db, { id: readText(form, 'id'), ...read.input }, actor)
+        const changed = await changeInGallery(db, { id, ...read.input }, actor)
         return changed.ok ? toDone('changed') : changed
       },
       ...actionForEach(galleryMoves, async (to) => {

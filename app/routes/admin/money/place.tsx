@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
-import { recordPeopleOpened } from '../../../features/groups/list-groups.server.ts'
 import { PlacePriceForm } from '../../../features/money/money.schema.ts'
 import { PaymentForm, PaymentList, PriceForm } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
@@ -19,7 +18,6 @@ import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
-import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/place'
@@ -31,18 +29,12 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, ma
 
 export const shouldRevalidate = reloadAfterConflict
 
-export async function loader({ params, context, url, request }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { actorId, scope } = requireStaff(context)
-  const clock = readClock(context)
-  const found = await findPaidPlace(db, params.placeId, scope)
+  const found = await findPaidPlace(db, params.placeId, requireStaff(context).scope)
   if (!found) throw noSuchPage()
-  if (isShownToPerson({ request, url, context })) {
-    const { id, sessionId } = found.place
-    await recordPeopleOpened(db, { sessionId, placeIds: [id] }, { actorId, now: clock.now })
-  }
   return {
-    view: toPlaceMoneyView(found, clock, clientTexts('en').money),
+    view: toPlaceMoneyView(found, readClock(context), clientTexts('en').money),
     paymentKey: randomUUID(),
     done: findDoneMessage(url, money.done),
   }
