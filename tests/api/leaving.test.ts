@@ -114,7 +114,7 @@ test('nobody does it to the own account, and who lost the rights before still le
   const body = new URLSearchParams({ revision: '1', check: ownPassword })
   const headers = { cookie: admin.cookie, origin: site }
   const refused = await api.request(here, { method: 'POST', headers, body })
-  const says = 'Ask another administrator to end your access'
+  const says = 'Another administrator ends your access'
   expect([refused.status, (await refused.text()).includes(says)]).toEqual([409, true])
   const own = await read(here)
   expect([own.includes(says), own.includes('End access')]).toEqual([true, false])

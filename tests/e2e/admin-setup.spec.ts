@@ -52,7 +52,6 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   await expect(
     page.getByRole('textbox', { name: /^E-mail address for questions about personal data/ }),
   ).toHaveCount(1)
-  await page.getByText('For the person who runs the server').click()
   await expect(page.getByText('The site has no public address yet')).toBeVisible()
   await expectAccessibleAtWidths(page, [320, 1440])
   await step('Sample data').getByRole('heading').click()

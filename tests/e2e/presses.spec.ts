@@ -246,8 +246,7 @@ test('hours, leave and holidays take as many presses as the documentation says',
     // Other journeys may have added a second page of counsellors.
     await page.goto(`/admin/availability?search=${mark}`)
     const row = page.getByRole('row').filter({ hasText: `Press ${mark}` })
-    await press(row.getByRole('link', { name: /^Hours/ }))
-    await press(link('Add leave'))
+    await press(row.getByRole('link', { name: /^Leave/ }))
     await page.getByLabel('First day').fill(inDays(7))
     await page.getByLabel('Last day').fill(inDays(13))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }).first())

@@ -75,7 +75,7 @@ export function CalendarControls({ params, title, steps, counsellors, offices, c
         </Step>
       </nav>
       <p className="font-semibold lg:mr-auto">{title}</p>
-      {/* A phone folds the filter, unless it leaves something out. */}
+      {/* A phone folds the filter and the views, unless the filter leaves something out. */}
       <input
         type="checkbox"
         id="calendar-filter"
@@ -128,7 +128,7 @@ export function CalendarControls({ params, title, steps, counsellors, offices, c
           {words.filter.show}
         </button>
       </Form>
-      {children}
+      <div className="max-md:peer-not-checked:hidden md:ml-auto">{children}</div>
     </div>
   )
 }

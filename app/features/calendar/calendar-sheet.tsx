@@ -25,6 +25,7 @@ export function CalendarSheetView({ sheet, marks, toDayHref, isWeek, onMove }: S
   const { axis, columns } = sheet
   const { announcement, handlers } = useSessionMove({ axis, onMove })
   const drawing = useFirstScroll(sheet)
+  const today = isWeek ? columns.findIndex(({ isToday }) => isToday) : -1
   if (columns.length === 0) return <p className="card p-6 text-muted">{words.nobody}</p>
   return (
     <>
@@ -41,8 +42,12 @@ export function CalendarSheetView({ sheet, marks, toDayHref, isWeek, onMove }: S
         className="calendar-grid card max-lg:border-0 max-lg:bg-paper"
       >
         <HourScale axis={axis} />
-        {columns.map((column) => (
-          <Column key={column.key} {...{ column, axis, marks, toDayHref, isWeek }} />
+        {columns.map((column, index) => (
+          <Column
+            key={column.key}
+            {...{ column, axis, marks, toDayHref, isWeek }}
+            isBeforeToday={index < today}
+          />
         ))}
       </section>
     </>
@@ -114,18 +119,20 @@ type ColumnProps = Readonly<{
   marks: OfficeMarks
   toDayHref: (day: string) => string
   isWeek: boolean
+  /** A phone shows the day once its link is pressed, so that today comes first. */
+  isBeforeToday: boolean
 }>
 
 const entriesClasses =
   'calendar-entries *:border-l-4 *:px-3 *:py-1.5 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5 lg:*:text-[0.8125rem] lg:*:leading-[1.15]'
 
-function Column({ column, axis, marks, toDayHref, isWeek }: ColumnProps) {
+function Column({ column, axis, marks, toDayHref, isWeek, isBeforeToday }: ColumnProps) {
   const { title, summary, count, isToday, entries, day, counsellorId, away, open, nowMinute } = column
   const hidden = entries.filter(({ lane }) => lane === null)
   return (
     <section
       id={isWeek ? `day-${day}` : undefined}
-      className="min-w-0 max-lg:card max-lg:mb-4 max-lg:scroll-mt-16 print:mb-4"
+      className={`min-w-0 max-lg:card max-lg:mb-4 max-lg:scroll-mt-16 print:mb-4 ${isBeforeToday ? 'not-print:max-lg:not-target:hidden' : ''}`}
       aria-label={title}
       data-day={day}
       data-counsellor={counsellorId ?? undefined}

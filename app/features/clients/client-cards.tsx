@@ -3,7 +3,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
-import { Summary } from '../../ui/layout/blocks.tsx'
+import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
@@ -16,6 +16,31 @@ const card = 'card p-4 lg:p-5'
 const link = 'inline-flex min-h-11 items-center font-semibold'
 
 type Answer = FormAnswer | undefined
+
+type ReachProps = Readonly<{
+  phones: readonly PhoneView[]
+  /** Empty: the client has none. */
+  email: string
+  /** What the client owes. Only administrators read it. */
+  owed: Readonly<{ amounts: string; to: string }> | null
+}>
+
+/** Below the name: how to reach the client, and what is owed. */
+export function ReachLine({ phones, email, owed }: ReachProps) {
+  const safe = phones.find(({ call, whatsapp }) => call || whatsapp)
+  const none = phones.length === 0 ? words.noNumber : words.noSafeNumber
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 text-base">
+      {safe ? <PhoneLine phone={safe} /> : <span className="text-muted">{none}</span>}
+      {email ? <span className="wrap-anywhere text-muted">{email}</span> : null}
+      {owed ? (
+        <Link to={owed.to} className={`${link} text-clay`}>
+          {words.owes({ amounts: owed.amounts })}
+        </Link>
+      ) : null}
+    </div>
+  )
+}
 
 /** Shows the next session, and how long ago the last one was. */
 export function ComingCard({ view }: { view: ClientView }) {
@@ -70,9 +95,11 @@ export function SessionsTable({ view }: { view: ClientView }) {
           {
             title: 'Actions',
             cell: ({ id, when }) => (
-              <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
-                {words.wrote}
-              </RowLink>
+              <span className="whitespace-nowrap">
+                <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
+                  {words.wrote}
+                </RowLink>
+              </span>
             ),
           },
         ]}
@@ -83,14 +110,24 @@ export function SessionsTable({ view }: { view: ClientView }) {
 
 type EditProps = Readonly<{ view: ClientView; answer: Answer; isBusy: boolean }>
 
-/** Changes name, address and languages in their place. */
-export function EditClient({ view, answer, isBusy }: EditProps) {
+/** Shows who the client is. Name, address and languages are changed in their place. */
+export function AboutCard({ view, answer, isBusy }: EditProps) {
+  return (
+    <section className={card}>
+      <h2 className="mb-3 text-xl">{words.about.title}</h2>
+      <LabelledRows rows={view.about} />
+      <EditClient {...{ view, answer, isBusy }} />
+    </section>
+  )
+}
+
+function EditClient({ view, answer, isBusy }: EditProps) {
   const { revision, values: stored, comingCount } = view
   const values = { ...stored, ...answer?.values }
   const errors = firstMessages(answer?.errors ?? {})
   const { edit } = words
   return (
-    <details className={card} open={answer !== undefined || undefined}>
+    <details className="mt-2" open={answer !== undefined || undefined}>
       <Summary>{edit.open}</Summary>
       <Form method="post" preventScrollReset className="mt-3 space-y-4" key={revision}>
         <input type="hidden" name="revision" value={revision} />

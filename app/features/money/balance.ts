@@ -67,3 +67,15 @@ export type OwedSort = (typeof owedSorts)[number]
 
 /** The columns of the list of what is owed that can be hidden. */
 export const hiddenColumns = ['service', 'office'] as const
+
+/** The kind of what somebody owes for. */
+export type Owed = 'session' | 'place' | 'package'
+
+const pages: Readonly<Record<Owed, (id: string) => string>> = {
+  session: (id) => `/admin/bookings/${id}#money`,
+  place: (id) => `/admin/money/places/${id}`,
+  package: (id) => `/admin/money/packages/${id}`,
+}
+
+/** Returns the page on which staff enter what came for something that is owed. */
+export const toOwedPage = ({ what, id }: Readonly<{ what: Owed; id: string }>) => pages[what](id)

@@ -3,11 +3,13 @@ import type { Currency, MoneyKind, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
-import type { OwedSort } from './balance.ts'
+import type { Owed, OwedSort } from './balance.ts'
 
 /** `from` is included, `until` is not. */
 type Owing = Readonly<{
   officeId?: string
+  /** The sessions and packages of one client, and of those that were merged into it. */
+  clientId?: string
   time?: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
 }>
 type PageRequest = Readonly<{ page: number; limit: number }>
@@ -17,7 +19,13 @@ type OwedRequest = PageRequest & Readonly<{ sort?: OwedSort }>
  * Sessions, and places in groups, that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed
  * yet. A package is owed from its sale on.
  */
-function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
+function selectOwed({ officeId, clientId, time }: Owing, now: Temporal.Instant): SQL {
+  const own = sql`(select id from clients where group_id = ${clientId ?? null}::uuid)`
+  const ofBooking = clientId
+    ? sql`and bookings.id in (select booking_id from client_bookings where client_id in ${own})`
+    : sql``
+  const ofPlace = clientId ? sql`and false` : sql``
+  const ofPackage = clientId ? sql`and packages.client_id in ${own}` : sql``
   const office = (column: SQL) => (officeId ? sql`and ${column} = ${officeId}::uuid` : sql``)
   const during = (column: SQL) =>
     time ? sql`and ${column} >= ${time.from.toString()} and ${column} < ${time.until.toString()}` : sql``
@@ -25,18 +33,15 @@ function selectOwed({ officeId, time }: Owing, now: Temporal.Instant): SQL {
       price.service_name as service, price.rest, price.rest_currency as currency
     from booking_prices price join bookings on bookings.id = price.booking_id
     where price.rest > 0 and bookings.status in ('confirmed', 'attended') and not bookings.quarantined
-      and bookings.starts_at <= ${now.toString()} ${office(sql`bookings.office_id`)} ${during(sql`bookings.starts_at`)}
+      and bookings.starts_at <= ${now.toString()} ${office(sql`bookings.office_id`)} ${during(sql`bookings.starts_at`)} ${ofBooking}
     union all select null, place.id, null, session.starts_at, session.office_id, price.service_name, price.rest, price.rest_currency
     from group_place_prices price join group_places place on place.id = price.group_place_id
       join group_sessions session on session.id = place.session_id
     where price.rest > 0 and place.status in ('confirmed', 'attended') and not place.quarantined and session.status = 'planned'
-      and session.starts_at <= ${now.toString()} ${office(sql`session.office_id`)} ${during(sql`session.starts_at`)}
+      and session.starts_at <= ${now.toString()} ${office(sql`session.office_id`)} ${during(sql`session.starts_at`)} ${ofPlace}
     union all select null, null, packages.id, packages.sold_at, packages.office_id, packages.name, packages.rest, packages.currency
-    from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)}) owed`
+    from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)} ${ofPackage}) owed`
 }
-
-/** The kind of what somebody owes for. */
-export type Owed = 'session' | 'place' | 'package'
 
 const what = sql`case when owed.package_id is not null then 'package' when owed.group_place_id is not null then 'place' else 'session' end`
 const id = sql`coalesce(owed.booking_id, owed.group_place_id, owed.package_id)`

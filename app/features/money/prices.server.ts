@@ -15,6 +15,15 @@ const sessionServices = sql`select distinct on (location) id, name, round(price 
     case location when 'VIRTUAL' then 'ONLINE' else 'IN_PERSON' end as mode
   from services where type = 'INDIVIDUAL' and not is_extra order by location, price, name, id`
 
+/** Returns the services that sessions take their price from, by mode. */
+export function listSessionServices(db: Db) {
+  type Row = Readonly<{ name: string; amount: number; mode: 'IN_PERSON' | 'ONLINE' }>
+  return readRows<Row>(
+    db,
+    sql`select name, amount::float8 as amount, mode from (${sessionServices}) service order by mode`,
+  )
+}
+
 /** Gives a booking with a mode the price of today, unless it has one. Where no service fits, it gets none, and the office tells the client. */
 export async function freezePrice(tx: Db, bookingId: string): Promise<void> {
   await tx.execute(sql`insert into booking_prices

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/time/show-time.ts'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { BookedAppointment } from '../conflicts.server.ts'
-import type { Exception, WorkingHours } from '../rules/schedule.ts'
+import type { AvailabilityRules, Exception, WorkingHours } from '../rules/schedule.ts'
 import type { Effect } from './change-availability.server.ts'
 import type { Availability, StoredCounsellor, StoredException } from './counsellors.server.ts'
 import { showModes, sortByWeekday, toHoursValues, toTimeRangeText } from './hours-values.ts'
@@ -173,7 +173,7 @@ export function toConflictLines(
 }
 
 /** Returns the days of the present or next leave of a counsellor, such as `Mon 7 Dec to Fri 11 Dec`, or nothing. */
-export function toNextLeave(exceptions: readonly Exception[], counsellorId: string, clock: Clock): string {
+function toNextLeave(exceptions: readonly Exception[], counsellorId: string, clock: Clock): string {
   const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
   const [next] = exceptions
     .filter((one) => one.kind === 'leave' && one.counsellorId === counsellorId)
@@ -182,4 +182,65 @@ export function toNextLeave(exceptions: readonly Exception[], counsellorId: stri
   if (!next) return ''
   const days = [next.startsOn, next.endsOn].map((day) => showShortDay(day, clock.now))
   return [...new Set(days)].join(hoursWords.counsellors.to)
+}
+
+const shortWeekdays = weekdays.map((day) => day.slice(0, 3))
+
+/** Returns runs of weekdays, such as `Mon to Wed, Fri`. */
+function toDaysText(days: readonly number[]): string {
+  const runs: number[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.at(-1) === day - 1) run.push(day)
+    else runs.push([day])
+  }
+  const show = (day: number | undefined) => shortWeekdays[(day ?? 1) - 1] ?? ''
+  return runs
+    .flatMap((run) =>
+      run.length > 2 ? `${show(run[0])}${hoursWords.counsellors.to}${show(run.at(-1))}` : run.map(show),
+    )
+    .join(', ')
+}
+
+type WeekRow = Pick<WorkingHours, 'weekday' | 'startsMinute' | 'endsMinute'>
+
+/** Returns the weekly hours at a glance: a line for each beginning and end, such as `Mon to Fri, 9:00 am to 5:00 pm`. Breaks are left out. */
+export function toWeekLines(hours: readonly WeekRow[]): string[] {
+  const days = [...Map.groupBy(sortByWeekday(hours), ({ weekday }) => weekday)].map(([weekday, rows]) => ({
+    weekday,
+    time: toTimeRangeText(
+      Math.min(...rows.map(({ startsMinute }) => startsMinute)),
+      Math.max(...rows.map(({ endsMinute }) => endsMinute)),
+    ),
+  }))
+  return [...Map.groupBy(days, ({ time }) => time)].map(
+    ([time, same]) => `${toDaysText(same.map(({ weekday }) => weekday))}, ${time}`,
+  )
+}
+
+type Listing = Readonly<{
+  rules: AvailabilityRules
+  offices: readonly OfficeName[]
+  next: ReadonlyMap<string, Temporal.ZonedDateTime>
+  clock: Clock
+}>
+
+/** Returns what the list says of a counsellor beside the name. An office with another clock than the reader's names its own. */
+export function toCounsellorLine(id: string, { rules, offices, next, clock }: Listing) {
+  const hours = rules.workingHours.filter(({ counsellorId }) => counsellorId === id)
+  const ofHours = (officeId: string) => hours.some((row) => row.officeId === officeId)
+  const free = next.get(id)
+  const hasLink = Boolean(rules.counsellors.find((counsellor) => counsellor.id === id)?.meetingAddress)
+  const withoutLink = rules.offices.filter(({ meetingAddress }) => !meetingAddress).map((office) => office.id)
+  return {
+    week: toWeekLines(hours),
+    places: offices
+      .filter((office) => ofHours(office.id))
+      .map(({ name, timeZone }) =>
+        timeZone === clock.timeZone ? isolate(name) : `${isolate(name)} (${showZone(timeZone)})`,
+      ),
+    nextFree: free ? showStaffTime(free.toInstant(), clock) : '',
+    away: toNextLeave(rules.exceptions, id, clock),
+    lacksLink: !hasLink && hours.some(({ online, officeId }) => online && withoutLink.includes(officeId)),
+  }
 }

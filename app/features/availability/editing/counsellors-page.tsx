@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { showZone } from '../../../lib/time/show-time.ts'
 import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -11,15 +10,14 @@ import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { CounsellorValues } from './availability.schema.ts'
-import type { ConflictLine } from './availability-view.ts'
+import type { ConflictLine, toCounsellorLine } from './availability-view.ts'
 import { ConflictsCard } from './change-form.tsx'
 import { CounsellorForm } from './counsellor-form.tsx'
 import type { CounsellorSummary } from './counsellors.server.ts'
 
 const words = hoursWords.counsellors
 
-/** `away`: the days of the next leave, or nothing. */
-type ListedCounsellor = CounsellorSummary & Readonly<{ away: string }>
+type ListedCounsellor = CounsellorSummary & ReturnType<typeof toCounsellorLine>
 
 type Props = Readonly<{
   counsellors: Readonly<{
@@ -110,11 +108,15 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
       columns={[
         { title: words.columns.name, cell: ({ name }) => name },
         {
-          title: words.columns.hoursAt,
-          cell: ({ offices }) => offices.map(isolate).join(', ') || words.noHours,
+          title: words.columns.week,
+          cell: ({ week }) => week.join('; ') || words.noHours,
+        },
+        { title: words.columns.hoursAt, cell: ({ places }) => places.join(', ') },
+        {
+          title: words.columns.nextFree,
+          cell: ({ nextFree }) => <span className="md:whitespace-nowrap">{nextFree || words.notFree}</span>,
           isTitled: true,
         },
-        { title: words.columns.timeZone, cell: ({ timeZone }) => showZone(timeZone) },
         {
           title: words.columns.away,
           cell: ({ away }) => away || words.noLeave,
@@ -122,18 +124,29 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
         },
         {
           title: words.columns.takesBookings,
-          cell: ({ active }) => (active ? words.yes : words.no),
+          cell: ({ active, lacksLink }) => (
+            <>
+              {active ? words.yes : words.no}
+              {lacksLink ? <span className="block font-semibold text-clay">{words.lacksLink}</span> : null}
+            </>
+          ),
           isTitled: true,
         },
         {
           title: words.columns.actions,
           cell: ({ id, name }) => (
-            <span className="flex gap-x-4">
+            <span className="flex gap-x-3">
               <RowLink
                 to={`/admin/availability?counsellor=${id}`}
                 hiddenText={words.of({ name: isolate(name) })}
               >
                 {words.hours}
+              </RowLink>
+              <RowLink
+                to={`/admin/availability?counsellor=${id}&add=leave`}
+                hiddenText={words.of({ name: isolate(name) })}
+              >
+                {words.leave}
               </RowLink>
               <RowLink to={toEditHref(id)} id={`edit-${id}`} hiddenText={name} preventScrollReset>
                 {hoursWords.edit}

@@ -7,7 +7,7 @@ import {
   type OfficeName,
   toAvailabilityView,
   toConflictLines,
-  toNextLeave,
+  toCounsellorLine,
 } from '../../../features/availability/editing/availability-view.ts'
 import {
   daysForms,
@@ -32,6 +32,7 @@ import {
 } from '../../../features/availability/editing/exception.schema.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
+import { findNextFree } from '../../../features/availability/slots/slots.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
 import { findCounsellorPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -223,6 +224,14 @@ async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly
   const rules = await loadAvailabilityRules(db, toDayBefore(now))
   const { total, appointments } = await findConflicts(db, rules, now, { limit: maxConflicts })
   const conflicts = { total, lines: toConflictLines(appointments, offices, clock) }
-  const rows = list.rows.map((row) => ({ ...row, away: toNextLeave(rules.exceptions, row.id, clock) }))
+  const next = await findNextFree(
+    db,
+    list.rows.map(({ id }) => id),
+    now,
+  )
+  const rows = list.rows.map((row) => ({
+    ...row,
+    ...toCounsellorLine(row.id, { rules, offices, next, clock }),
+  }))
   return { counsellors: { ...list, rows, search, isLong: all.length > pageSize }, selected, conflicts }
 }

@@ -112,11 +112,15 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1>{words.heading}</h1>
-        <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-base print:hidden">
+        {/* The header of a phone has a button that books. */}
+        <div className="flex flex-wrap gap-3 max-sm:*:px-3 max-sm:*:text-base print:hidden">
           <QuietLink to={`/admin/calendar/absence${person ? `?counsellor=${person.id}` : ''}`}>
             {absence.title}
           </QuietLink>
-          <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
+          <ButtonLink
+            href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
+            className="max-sm:hidden"
+          >
             {words.bookForClient}
           </ButtonLink>
         </div>

@@ -6,17 +6,18 @@ import { listCountries } from '../../../features/agency/agency.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { EventList } from '../../../features/booking/details/fact-card.tsx'
 import { toMailLine } from '../../../features/booking/details/staff-booking-view.ts'
 import { showPhone, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
 import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
 import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
 import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import {
+  AboutCard,
   ComingCard,
-  EditClient,
   NotesCard,
   PhonesCard,
+  ReachLine,
   SessionsTable,
   TasksCard,
 } from '../../../features/clients/client-cards.tsx'
@@ -44,6 +45,9 @@ import {
 import { DifferentCard, LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
 import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
+import { showSums } from '../../../features/money/amount.ts'
+import { toOwedPage } from '../../../features/money/balance.ts'
+import { listOwed } from '../../../features/money/owed.server.ts'
 import { PackagesCard } from '../../../features/money/packages-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -134,6 +138,7 @@ export async function loader(args: Route.LoaderArgs) {
       title: (kindTitles[kind] ?? taskWords.unknownKind).title,
     })),
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
+    owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
     ...details,
     isAdmin,
     lookAlikes: (await listLookAlikesOfClient(db, staff.scope, client.id, clock.now)).map(toLookAlikeView),
@@ -143,6 +148,13 @@ export async function loader(args: Route.LoaderArgs) {
     history: isAdmin ? await loadHistory(db, client.id, clock) : null,
     done: findDoneMessage(url, { ...words.done, ...clientRecords.done }),
   }
+}
+
+/** What the client owes, with the page of the oldest debt; null when nothing is owed. */
+async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
+  const { rows, sums } = await listOwed(db, { clientId }, { page: 1, limit: 1 }, now)
+  const amounts = showSums(sums)
+  return rows[0] && amounts ? { amounts, to: toOwedPage(rows[0]) } : null
 }
 
 const mostEvents = 50
@@ -227,7 +239,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
-  const { isAdmin, lookAlikes, different, merged, taken, history } = loaderData
+  const { isAdmin, lookAlikes, different, merged, taken, history, owed } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -236,8 +248,11 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <BackToList lists={[{ path: '/admin/clients', label: words.all }]} rowId={view.id} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="wrap-anywhere">{view.name}</h1>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">{view.name}</h1>
+          <ReachLine {...{ phones, owed }} email={view.values.email} />
+        </div>
         <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary')}>
           {words.book}
         </Link>
@@ -247,7 +262,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       {view.isContactFirst ? (
         <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
       ) : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-4">
           <ComingCard view={view} />
           <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
@@ -257,8 +272,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="min-w-0 space-y-4">
           <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
-          <FactCard title={words.about.title} rows={view.about} />
-          <EditClient {...{ view, isBusy }} answer={answerOf('change')} />
+          <AboutCard {...{ view, isBusy }} answer={answerOf('change')} />
           {isAdmin ? (
             <RecordsCard
               {...{ merged, taken, isBusy }}

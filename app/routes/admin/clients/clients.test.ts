@@ -8,6 +8,7 @@ import { clientBookings, clientPhones, clients } from '../../../db/tables/client
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
 import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
+import { makePackage } from '../../../features/money/testing.server.ts'
 import { events } from '../../../words/en/events.ts'
 import { clientRecords as records } from '../../../words/staff/work/client-records.ts'
 import { clients as words } from '../../../words/staff/work/clients.ts'
@@ -197,6 +198,16 @@ test('notes of the desk are encrypted, open after a press, and each opening is r
     .from(auditEvents)
     .where(eq(auditEvents.action, 'client_record.notes_opened'))
   expect(events).toHaveLength(1)
+})
+
+test('the page of a client begins with what the client owes, which leads to the oldest debt', async () => {
+  const { db, id, get } = await openClient()
+  const owes = words.owes({ amounts: '₦5' })
+  expect(await get()).not.toContain(owes)
+  const packageId = await makePackage(db, id)
+  const page = await get()
+  expect(page).toContain(owes)
+  expect(page.split(owes)[0]?.split('href="').at(-1)).toMatch(`/admin/money/packages/${packageId}`)
 })
 
 test('two clients whom an administrator calls different people are not suggested any more, until it is undone', async () => {

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
-import { hiddenColumns, owedSorts } from '../../../features/money/balance.ts'
+import { hiddenColumns, type Owed, owedSorts, toOwedPage } from '../../../features/money/balance.ts'
 import { toTime } from '../../../features/money/month.ts'
-import { listOwed, listOwedByClient, type Owed, sumOwed } from '../../../features/money/owed.server.ts'
+import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -201,15 +201,9 @@ function Left({ amount }: Readonly<{ amount: string }>) {
   return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
 }
 
-const pages: Readonly<Record<Owed, (id: string) => string>> = {
-  session: (id) => `/admin/bookings/${id}#money`,
-  place: (id) => `/admin/money/places/${id}`,
-  package: (id) => `/admin/money/packages/${id}`,
-}
-
 function OpenLink({ id, what, about }: Readonly<{ id: string; what: Owed; about: string }>) {
   return (
-    <RowLink to={pages[what](id)} hiddenText={about}>
+    <RowLink to={toOwedPage({ what, id })} hiddenText={about}>
       {words.open}
     </RowLink>
   )

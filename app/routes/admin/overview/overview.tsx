@@ -6,6 +6,9 @@ import {
 } from '../../../features/agency/mail-server-notice.server.ts'
 import { countEvents } from '../../../features/audit/audit.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
+import { readToday } from '../../../features/calendar/today.server.ts'
+import { NeedsList } from '../../../features/calendar/today-parts.tsx'
+import { toSessionLine } from '../../../features/calendar/today-view.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
@@ -23,6 +26,7 @@ import { readClock } from '../../read-clock.ts'
 
 import { findSetupProgress } from '../setup/load-setup.server.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
+import { loadNeeds } from '../today/load-needs.server.ts'
 
 import type { Route } from './+types/overview'
 
@@ -34,8 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
   const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
   const date = showDay(clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock.now)
-  return { ...(await loadOverview(instance, clock)), date, notice }
+  const { scope } = requireStaff(context)
+  const [found, needs, day] = await Promise.all([
+    loadOverview(instance, clock),
+    loadNeeds(instance.db, scope, clock.now),
+    readToday(instance.db, scope, clock),
+  ])
+  const today = day.sessions
+    .map((session) => toSessionLine(session, clock))
+    .filter(({ status, isOver }) => status === 'confirmed' && !isOver)
+    .slice(0, mostSessions)
+  return { ...found, needs, today, date, notice }
 }
+
+/** The next sessions of the day. */
+const mostSessions = 6
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
@@ -51,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: words.changedNumbers })
-  const { date, notice, setup, trouble, counters, changes } = live.data
+  const { date, notice, setup, trouble, counters, changes, needs, today } = live.data
   return (
     <>
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
@@ -92,24 +109,51 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <Counter label={words.counters.services} value={counters.services} />
         <Counter label={words.counters.appointments} value={counters.appointments} />
       </dl>
-      <section aria-labelledby="changes" className="mt-8">
-        <h2 id="changes" className="mb-2 text-xl">
-          {words.since.title}
-        </h2>
-        {changes.length === 0 ? (
-          <p className="card p-4 text-base text-muted">{words.since.none}</p>
-        ) : (
-          <ul className="card flex flex-wrap gap-x-8 px-4 py-1 text-base">
-            {changes.map(({ to, count, label }) => (
-              <li key={to}>
-                <Link to={to} className="inline-flex min-h-11 items-center gap-2 text-ink">
-                  <span className="font-bold tabular-nums">{count}</span> {label}
-                </Link>
+      <div className="mt-6 grid items-start gap-x-4 gap-y-6 xl:grid-cols-[repeat(3,minmax(0,1fr))]">
+        <section aria-labelledby="changes">
+          <h2 id="changes" className="mb-2 text-xl">
+            {words.since.title}
+          </h2>
+          {changes.length === 0 ? (
+            <p className="card p-4 text-base text-muted">{words.since.none}</p>
+          ) : (
+            <ul className="card divide-y divide-line px-4 py-1 text-base">
+              {changes.map(({ to, count, label }) => (
+                <li key={to}>
+                  <Link to={to} className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-ink">
+                    <span className="font-bold tabular-nums">{count}</span> {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <NeedsList needs={needs} />
+        <section aria-labelledby="today">
+          <h2 id="today" className="mb-2 text-xl">
+            {words.today.title}
+          </h2>
+          <ul className="card divide-y divide-line px-4 py-1 text-base">
+            {today.length === 0 ? <li className="py-3 text-muted">{words.today.none}</li> : null}
+            {today.map(({ id, time, client, counsellor }) => (
+              <li key={id} className="grid min-h-11 grid-cols-[5rem_1fr] items-center py-1">
+                <span className="tabular-nums text-muted">{time}</span>
+                <span className="min-w-0">
+                  <Link to={`/admin/bookings/${id}`} className="inline-block py-1 font-semibold">
+                    {client}
+                  </Link>
+                  {counsellor ? <span className="text-muted">, {counsellor}</span> : null}
+                </span>
               </li>
             ))}
           </ul>
-        )}
-      </section>
+          <p className="mt-1">
+            <Link to="/admin/today" className="inline-flex min-h-11 items-center text-base font-semibold">
+              {words.today.all}
+            </Link>
+          </p>
+        </section>
+      </div>
     </>
   )
 }

@@ -56,7 +56,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
       <ChangeNote done={loaderData.done} href={pageHref} />
       <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
         <h1>{list.title}</h1>
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-base">
           <QuietLink to="/admin/people/new">{list.addPerson}</QuietLink>
           {loaderData.isAdmin ? (
             <ButtonLink href="/admin/availability?new">{list.addCounsellor}</ButtonLink>

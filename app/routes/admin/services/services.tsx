@@ -1,11 +1,15 @@
 import type { ComponentProps } from 'react'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
+import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { showAmount } from '../../../features/money/amount.ts'
+import { listSessionServices } from '../../../features/money/prices.server.ts'
 import { ServiceForm } from '../../../features/services/services.schema.ts'
 import { findService, listServices, removeService } from '../../../features/services/services.server.ts'
 import { toLocationLabel, toServiceLine, toTypeLabel } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog, DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
@@ -39,7 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
   const found = rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
   const done = findDoneMessage(url, doneMessages)
+  const priced = await listSessionServices(db)
   return {
+    prices: (['IN_PERSON', 'ONLINE'] as const).map((mode) => {
+      const found = priced.find((service) => service.mode === mode)
+      const line = found && toPriceLine(found)
+      return { label: serviceWords.prices.modes[mode], lines: [line ?? serviceWords.prices.none] }
+    }),
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,
     done: rows || !done ? done : ({ type: 'error', message: serviceWords.refused.updateFailed } as const),
@@ -48,6 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     service: found && { ...found, createdAt: undefined },
   }
 }
+
+const toPriceLine = ({ name, amount }: Readonly<{ name: string; amount: number }>) =>
+  serviceWords.prices.from({ name: isolate(name), price: showAmount(amount, 'NGN') })
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -75,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { services, page, pageCount, done, dialog, problem, service } = live.data
+  const { services, page, pageCount, done, dialog, problem, service, prices } = live.data
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/services?page=${page}`
   return (
@@ -131,6 +144,13 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       {services && services.length > 0 ? (
         <Pager {...{ page, pageCount }} label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
+      <div className="mt-6 max-w-3xl space-y-1">
+        <FactCard title={serviceWords.prices.title} rows={prices} />
+        <p className="text-base text-muted">{serviceWords.prices.note}</p>
+        <Link to="/admin/money/prices" className="inline-flex min-h-11 items-center text-base font-semibold">
+          {serviceWords.prices.link}
+        </Link>
+      </div>
       {dialog === 'new' || (dialog === 'edit' && service) ? (
         <ServiceDialog key={service?.id} {...{ service, isBusy }} answer={actionData} closeHref={here} />
       ) : null}

@@ -20,7 +20,6 @@ import { instanceContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { type RefusalWords, toSentences } from '../../../ui/form/form-answer.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { availability } from '../../../words/staff/availability.ts'
 import { helplines } from '../../../words/staff/helplines.ts'
@@ -204,51 +203,60 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   // Somebody else may have done meanwhile what the form is for. The step then shows its next form.
   const gone = refused && !answer ? toSentences(refused) : ''
   return (
-    <div className="max-w-3xl">
+    <>
       <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
       <h1 className="mb-1">{words.title}</h1>
       <p className="mb-4 text-muted">{words.introduction}</p>
       {gone ? <PageNote isError>{gone}</PageNote> : null}
-      <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
-      <div className="mb-6 h-2 overflow-hidden rounded-full bg-line">
-        <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="block size-full text-leaf">
-          <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
-        </svg>
-      </div>
-      <ol className="card divide-y divide-line">
-        {steps.map((step, index) => (
-          <li key={step.id} id={step.id} className="scroll-mt-24">
-            <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
-            {step.id === openId ? (
-              <div className="px-4 pb-6 sm:px-5">
-                {form?.name === 'sample' ? null : <StepFacts {...step} />}
-                {form ? (
-                  <div className="mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
-                    <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
+      <div className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+        <div>
+          <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
+          <div className="mb-6 h-2 overflow-hidden rounded-full bg-line">
+            <svg
+              aria-hidden
+              viewBox="0 0 100 1"
+              preserveAspectRatio="none"
+              className="block size-full text-leaf"
+            >
+              <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
+            </svg>
+          </div>
+          <ol className="card divide-y divide-line">
+            {steps.map((step, index) => (
+              <li key={step.id} id={step.id} className="scroll-mt-24">
+                <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
+                {step.id === openId ? (
+                  <div className="px-4 pb-6 sm:px-5">
+                    {form?.name === 'sample' ? null : <StepFacts {...step} />}
+                    {form ? (
+                      <div className="mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
+                        <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
+                      </div>
+                    ) : null}
+                    <StepLinks {...step} hasForm={form !== null} />
                   </div>
                 ) : null}
-                <StepLinks {...step} hasForm={form !== null} />
-              </div>
-            ) : null}
-          </li>
-        ))}
-      </ol>
-      <details className="mt-6">
-        <Summary>{words.server.title}</Summary>
-        {serverTasks.length > 0 ? (
-          <ul className="list-disc space-y-1 pl-5">
-            {serverTasks.map((task) => (
-              <li key={task}>{task}</li>
+              </li>
             ))}
-          </ul>
-        ) : (
-          <p>{words.server.nothing}</p>
-        )}
-        <a href="/admin/system" className="inline-flex min-h-11 items-center font-semibold">
-          {words.server.link}
-        </a>
-      </details>
-    </div>
+          </ol>
+        </div>
+        <section className="card mt-6 p-4 xl:mt-9 xl:p-5">
+          <h2 className="mb-2 text-lg">{words.server.title}</h2>
+          {serverTasks.length > 0 ? (
+            <ul className="list-disc space-y-1 pl-5">
+              {serverTasks.map((task) => (
+                <li key={task}>{task}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>{words.server.nothing}</p>
+          )}
+          <a href="/admin/system" className="inline-flex min-h-11 items-center font-semibold">
+            {words.server.link}
+          </a>
+        </section>
+      </div>
+    </>
   )
 }
 

@@ -117,6 +117,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
   const accountHref = `/admin/users/${params.userId}`
   const errors = actionData?.errors ?? {}
   const problems = firstMessages(errors)
+  if (loaderData.isOwn) return <OwnAccount {...{ name, accountHref }} others={loaderData.others} />
   const hasNoAccess = isDisabled && !isCounsellor && rights.length === 0 && tasks === 0
   const isOver = hasNoAccess && keys.length + webhooks.length === 0
   /** When the account has no access any more, what is left can have been kept on purpose. */
@@ -135,7 +136,6 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
         <PageNote isError>{actionData.toast ?? actionData.message}</PageNote>
       ) : null}
       <p className="prose-width">{words.introduction}</p>
-      {loaderData.isOwn ? <p className="font-semibold">{words.own}</p> : null}
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="revision" value={loaderData.revision} key={loaderData.revision} />
         {[...keys, ...webhooks].map(({ id }) => (
@@ -192,7 +192,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
             <p>{words.server.text}</p>
           </Step>
         </ol>
-        {isOver || loaderData.isOwn ? null : (
+        {isOver ? null : (
           <div className="card space-y-4 p-4">
             <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={problems.check} />
             <p className="flex flex-wrap gap-3">
@@ -225,6 +225,47 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
             {words.look.exported}
           </QuietLink>
         </p>
+      </section>
+    </div>
+  )
+}
+
+type OwnProps = Readonly<{
+  name: string
+  accountHref: string
+  others: readonly Readonly<{ id: string; name: string }>[]
+}>
+
+/** Nobody ends the own access. It says who can. */
+function OwnAccount({ name, accountHref, others }: OwnProps) {
+  return (
+    <div className="max-w-3xl space-y-4">
+      <BackLink to={accountHref}>{name}</BackLink>
+      <h1>{words.title({ name })}</h1>
+      <section className="card space-y-2 p-4">
+        <p className="font-semibold">{words.own}</p>
+        {others.length > 0 ? (
+          <>
+            <p>{words.ownOthers}</p>
+            <ul className="list-disc pl-5">
+              {others.map((other) => (
+                <li key={other.id}>{isolate(other.name)}</li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <>
+            <p>{words.ownNobody}</p>
+            <p className="flex flex-wrap gap-3">
+              <QuietLink to="/admin/users/invite" isSmall>
+                {words.invite}
+              </QuietLink>
+              <QuietLink to="/admin/users" isSmall>
+                {words.users}
+              </QuietLink>
+            </p>
+          </>
+        )}
       </section>
     </div>
   )

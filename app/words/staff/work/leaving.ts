@@ -9,7 +9,11 @@ export const leaving = {
   title: ({ name }: OfName) => `${name} leaves`,
   introduction:
     'Do this on the last day. Bookings, notes and the audit log keep the name, and nothing of clients is deleted.',
-  own: 'This is your own account. Ask another administrator to end your access. If there is none, make somebody an administrator first.',
+  own: 'This is your own account. Another administrator ends your access.',
+  ownOthers: 'These administrators can do it on your last day:',
+  ownNobody: 'Nobody else is an administrator. Invite somebody, or make somebody an administrator first.',
+  invite: 'Invite a user',
+  users: 'Users',
   done: 'Nothing to do',
   access: {
     title: 'Rights and sign-in',

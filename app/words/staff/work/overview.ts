@@ -6,6 +6,7 @@ export const overview = {
   pageTitle: 'Admin dashboard',
   counters: { users: 'Total Users', services: 'Total Services', appointments: 'Total Appointments' },
   changedNumbers: 'The numbers have changed',
+  today: { title: 'Still to come today', none: 'No session is left today.', all: 'Open Today' },
   since: {
     title: 'Since yesterday',
     none: 'Nobody has booked, moved or cancelled anything, and no message has come.',

@@ -27,6 +27,15 @@ export const services = {
   },
   yes: 'Yes',
   no: 'No',
+  /** Which of the services gives a session its price. */
+  prices: {
+    title: 'What a session costs',
+    modes: { IN_PERSON: 'In person', ONLINE: 'Online' },
+    from: ({ name, price }: Readonly<{ name: string; price: string }>) => `${price}, from ${name}`,
+    none: 'No service fits, so the office tells clients the price',
+    note: 'The individual service of the lowest price that is no extra gives the price. A change counts for bookings from then on.',
+    link: 'How to pay, and prices in rupees',
+  },
   form: {
     storedNow: 'Stored now: ',
     price: 'Price in naira',
