@@ -86,7 +86,7 @@ export const hoursWords = {
     no: 'No',
     hours: 'Hours',
     leave: 'Leave',
-    notFree: 'Not in two weeks',
+    notFree: 'None soon',
     lacksLink: 'No meeting link',
     of: ({ name }: Readonly<{ name: string }>) => `of ${name}`,
     to: ' to ',
