@@ -22,7 +22,7 @@ const patienceMs = 300_000
 const ways = [
   { what: 'without script', budgetMs: 25_000, javaScriptEnabled: false, isReady: 'Submit' },
   { what: 'before the script has loaded', budgetMs: 25_000, javaScriptEnabled: true, isReady: 'Submit' },
-  { what: 'with script', budgetMs: 35_000, javaScriptEnabled: true, isReady: 'Fill all fields' },
+  { what: 'with script', budgetMs: 35_000, javaScriptEnabled: true, isReady: 'Continue' },
 ] as const
 
 await withSiteInBrowser({}, async (url, browser) => {
@@ -47,7 +47,7 @@ await withSiteInBrowser({}, async (url, browser) => {
   }
 })
 
-/** Returns how long each step took. `isReady` is the button of the form in the state in which the person presses it. */
+/** Returns how long each step took. `isReady` is the button that shows that the form can be used: with script a phone shows one group at a time. */
 async function book(page: Page, url: string, isReady: string) {
   const waits: { step: string; ms: number }[] = []
   const wait = async (step: string, start: () => Promise<unknown>, end: () => Promise<unknown>) => {

@@ -41,7 +41,7 @@ import {
   toListedBooking,
   toMadeBooking,
   toSlotAnswer,
-} from './booking-answers.ts'
+} from './booking-schema.ts'
 import { ConsentVersion, unknownConsent } from './consent.ts'
 
 const example = {

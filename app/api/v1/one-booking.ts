@@ -38,7 +38,7 @@ import {
   toLinkedBooking,
   toListedBooking,
   toSlotAnswer,
-} from './booking-answers.ts'
+} from './booking-schema.ts'
 
 const unknown = 'There is no such booking'
 const everything = { counsellorId: null }

@@ -32,7 +32,7 @@ import {
   VisitorTimeZone,
   WorkHeaders,
 } from '../http/schemas.ts'
-import { bookingWords, conflictAnswer, SlotAnswer, showRefusal, toSlotAnswer } from './booking-answers.ts'
+import { bookingWords, conflictAnswer, SlotAnswer, showRefusal, toSlotAnswer } from './booking-schema.ts'
 import { ConsentVersion, unknownConsent } from './consent.ts'
 
 const defaultDays = 7

@@ -9,7 +9,7 @@ import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
 import { type Balance, isOwing, toBalance } from './balance.ts'
-import { sumMoney, toDays, toMonthTable, toTime } from './month.ts'
+import { sumMoney, toDays, toMonthTable, toTime } from './month-file.ts'
 import { findReceipt, listEntries, listOwed, listOwedByClient, sumMonth } from './owed.server.ts'
 
 type NewPayment = typeof payments.$inferInsert

@@ -1,5 +1,5 @@
 import { findWorkshop } from '../../../features/workshops/people.server.ts'
-import { toPeopleTable } from '../../../features/workshops/people-table.server.ts'
+import { toPeopleTable } from '../../../features/workshops/write-people-file.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireStaff } from '../staff.server.ts'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { isMoney } from '../../../db/money-kinds.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
-import { sumMoney, toDays } from '../../../features/money/month.ts'
+import { sumMoney, toDays } from '../../../features/money/month-file.ts'
 import { entrySorts, listEntries, sumMonth } from '../../../features/money/owed.server.ts'
 import { takeEntryBack } from '../../../features/money/payments.server.ts'
 import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar.tsx'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { listMonths, readMonth } from '../../../features/money/month.ts'
+import { listMonths, readMonth } from '../../../features/money/month-file.ts'
 import { listPaymentOffices } from '../../../features/money/office-payment.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'

@@ -1,4 +1,4 @@
-import { toDays, toMonthTable } from '../../../features/money/month.ts'
+import { toDays, toMonthTable } from '../../../features/money/month-file.ts'
 import { sumMonth } from '../../../features/money/owed.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { enquiries as words } from '../../words/staff/work/enquiries.ts'
-import { toCameState } from './people-file.ts'
+import { toCameState } from './read-people-file.ts'
 
 type Person = Readonly<{ name: string; came: boolean | null }>
 
