@@ -78,6 +78,13 @@ test('no page shows more than two pieces of the cloth, or one twice, and each ar
   }
 })
 
+test('no two elements of a page have one id, so that each label belongs to its own field', async () => {
+  for (const { path, html } of await readShown()) {
+    const ids = [...html.matchAll(/<[a-z][^>]*? id="([^"]+)"/g)].map(([, id = '']) => id)
+    expect([path, ids.filter((id, at) => ids.indexOf(id) !== at)]).toEqual([path, []])
+  }
+})
+
 test('every public page has the exit button', async () => {
   const pages = (await readShown()).filter(({ path }) => [...publicPages, '/schedule'].includes(path))
   expect(pages).toHaveLength(publicPages.length + 1)

@@ -290,6 +290,7 @@ export function PriceForm({ form, here, isBusy, answer }: Omit<Part<MoneyView['p
         />
       </div>
       <SelectField
+        id="price-reason"
         name="reason"
         label={words.reason}
         blank={words.chooseOne}

@@ -33,6 +33,7 @@ export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Pr
           isStacked
         />
         <LongTextField
+          id="guardian-reason"
           name="reason"
           label={words.reason}
           hint={words.reasonHint}
