@@ -112,7 +112,14 @@ test('a session that somebody booked is seen and cancelled with mail before anyt
   const account = await signInAs(api, { counsellorId: priya })
   const seen = await book(api, ngozi, 'one')
   const page = await api.read(samplePath)
-  for (const text of ['Ada Obi', 'Changed', 'Client one', 'works as', 'Cancel this session'])
+  for (const text of [
+    'Ada Obi',
+    'Changed',
+    'You have changed these',
+    'Client one',
+    'works as',
+    'Cancel this session',
+  ])
     expect(page).toContain(text)
   const without = await api.deleteWith(['reviews', 'delete'], ['seen', seen])
   expect(without.status).toBe(422)

@@ -219,7 +219,7 @@ test('of two people who write at once both keep their words, and choose where bo
   await expectAccessibleAtWidths(page, [1440])
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
   await conflict.getByRole('button', { name: 'Use the other words' }).click()
-  await conflict.getByRole('button', { name: 'Keep mine and save' }).click()
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click()
   await isSaved(page)
   await expect(titleInPlace(page)).toHaveText('From the second')
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of the second')

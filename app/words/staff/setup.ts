@@ -177,6 +177,7 @@ export const setup = {
     alsoTitle: 'Delete the rest',
     also: 'What is listed here goes from the site at once and cannot be brought back. Public holidays, articles and what you have added stay. Appointments of the past stay, without the counsellor and the office.',
     alsoContent: 'The invented comments and the examples among the links go too.',
+    changedTitle: 'You have changed these. They are deleted, too, unless you press ‘Keep as ours’ above',
     endsTitle: 'This ends too',
     ends: {
       account: ({ name }: OfName) =>

@@ -57,6 +57,8 @@ export const siteEditor = {
     theirs: 'The other words',
     takeTheirs: 'Use the other words',
     keepMine: 'Keep mine and save',
+    /** Where the other words are taken everywhere. */
+    saveTaken: 'Save',
   },
   section: {
     list: 'Sections',

@@ -280,6 +280,7 @@ type ConflictProps = Readonly<{
 
 /** Shows the words of another person beside one's own, so that neither is lost. */
 function ConflictNote({ by, all, page, toFieldName, onTake, onKeep }: ConflictProps) {
+  const isTaken = ({ path, theirs }: Conflict) => readAt(page, path) === theirs
   return (
     <section role="alert" className="card mb-6 space-y-4 border-2 border-clay p-4">
       <h2 className="text-xl">{words.conflict.title({ by: by ?? words.pages.somebody })}</h2>
@@ -289,7 +290,7 @@ function ConflictNote({ by, all, page, toFieldName, onTake, onKeep }: ConflictPr
           <h3 className="text-base">{toFieldName(conflict.path)}</h3>
           <p className="text-base text-muted">{words.conflict.theirs}</p>
           <p className="wrap-anywhere whitespace-pre-line">{showTheirs(conflict.theirs)}</p>
-          {isFieldValue(conflict.theirs) && readAt(page, conflict.path) !== conflict.theirs ? (
+          {isFieldValue(conflict.theirs) && !isTaken(conflict) ? (
             <Button type="button" variant="quiet" isSmall onClick={() => onTake(conflict)}>
               {words.conflict.takeTheirs}
             </Button>
@@ -297,7 +298,7 @@ function ConflictNote({ by, all, page, toFieldName, onTake, onKeep }: ConflictPr
         </div>
       ))}
       <Button type="button" onClick={onKeep}>
-        {words.conflict.keepMine}
+        {all.every(isTaken) ? words.conflict.saveTaken : words.conflict.keepMine}
       </Button>
     </section>
   )

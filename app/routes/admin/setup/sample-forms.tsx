@@ -26,6 +26,7 @@ export function SampleForms({ sample, answer, isBusy, action, level = 2 }: Props
   const { groups, hasRows, records, ends, reviews, sessions } = sample
   const errors = firstMessages(answer?.errors ?? {})
   const Heading = `h${level}` as const
+  const changed = groups.flatMap(({ rows }) => rows.filter(({ isChanged }) => isChanged))
   return (
     <div className="space-y-4">
       {hasRows ? <p className="text-muted">{words.introduction}</p> : <p>{words.none}</p>}
@@ -40,6 +41,18 @@ export function SampleForms({ sample, answer, isBusy, action, level = 2 }: Props
             {words.also} {words.alsoContent}
           </p>
           {records.length > 0 ? <p>{words.records({ kinds: records.join(', ') })}</p> : null}
+          {changed.length > 0 ? (
+            <div>
+              <p className="font-semibold">{words.changedTitle}</p>
+              <ul className="list-disc space-y-1 pl-5">
+                {changed.map(({ id, name }) => (
+                  <li key={id}>
+                    <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
           {ends.length > 0 ? (
             <div>
               <p className="font-semibold">{words.endsTitle}</p>
