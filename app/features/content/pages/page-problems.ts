@@ -4,9 +4,9 @@ import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content as words } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { listHrefs, type RichText, toPlainText } from '../rich-text/rich-text.ts'
+import { findPageRules, leadsToBooking } from './allowed-sections.ts'
 import { type Field, findField } from './fields.ts'
 import { type PageContent, type SectionKind, sectionSchemas } from './page.schema.ts'
-import { findPageRules, leadsToBooking } from './page-rules.ts'
 
 type Fields = Readonly<Record<string, z.ZodType>>
 type Values = Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import { type heldSubjects, retentionRuns } from '../../../db/tables/operation.t
 import { announce } from '../../../events/announce.server.ts'
 import { readMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import {
+  daysAhead,
   type RetentionClass,
   retentionClasses,
   retentionRules,
@@ -226,8 +227,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-export const daysAhead = 30
-
 /** The classes whose records can be held one by one, with the subject of a hold. */
 const heldClasses = {
   booking: 'booking',
@@ -239,7 +238,7 @@ const heldClasses = {
 export const mostCounted = 10_000
 export const mostListed = 25
 
-/** Returns the bookings, messages and comments that the job deletes within 30 days, the first 25 of each class. */
+/** Returns the bookings, messages and comments that the job deletes within `daysAhead`, the first 25 of each class. */
 export async function listDueRecords(db: Db, now: Temporal.Instant) {
   const lists = await Promise.all(
     (Object.keys(heldClasses) as (keyof typeof heldClasses)[]).map(async (name) => {
@@ -260,7 +259,7 @@ export async function listDueRecords(db: Db, now: Temporal.Instant) {
   return lists.flat()
 }
 
-/** Returns how many records of each class the job deletes within 30 days, at most 10,000. */
+/** Returns how many records of each class the job deletes within `daysAhead`, at most 10,000. */
 export async function countDueRecords(db: Db, now: Temporal.Instant): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const name of Object.keys(rowRules) as RowClass[]) {

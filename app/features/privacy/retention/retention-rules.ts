@@ -21,6 +21,9 @@ export const retentionRules = {
   sign_in_audit: { period: { months: 12 } },
 } as const satisfies Readonly<Record<keyof RetentionWords, Readonly<{ period: Period }>>>
 
+/** The screen lists what is deleted within so many days. */
+export const daysAhead = 30
+
 export type RetentionClass = keyof typeof retentionRules
 
 export const retentionClasses = Object.keys(retentionRules) as readonly RetentionClass[]

@@ -8,13 +8,16 @@ import {
 } from '../../../features/privacy/legal-holds/legal-holds.server.ts'
 import {
   countDueRecords,
-  daysAhead,
   listDueRecords,
   listRetentionRuns,
   mostCounted,
   mostListed,
 } from '../../../features/privacy/retention/due-records.server.ts'
-import { describePeriod, retentionClasses } from '../../../features/privacy/retention/retention-rules.ts'
+import {
+  daysAhead,
+  describePeriod,
+  retentionClasses,
+} from '../../../features/privacy/retention/retention-rules.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'

@@ -7,7 +7,7 @@ import {
   restoreVersion,
 } from '../../../features/content/documents.server.ts'
 import { PageCanvas } from '../../../features/content/editor/page-canvas.tsx'
-import { findPageRules } from '../../../features/content/pages/page-rules.ts'
+import { findPageRules } from '../../../features/content/pages/allowed-sections.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'

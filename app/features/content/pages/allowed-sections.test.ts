@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sitePages } from '../../../routes/admin/site/site-pages.server.ts'
 import { changePage } from '../editor/change-page.ts'
+import { findPageRules, findReasonToStay, listOfferedKinds } from './allowed-sections.ts'
 import { type PageContent, pageContent } from './page.schema.ts'
 import { findPageProblems } from './page-problems.ts'
-import { findPageRules, findReasonToStay, listOfferedKinds } from './page-rules.ts'
 
 function findSection({ sections }: PageContent, id: string) {
   const found = sections.find((own) => own.id === id)
