@@ -60,6 +60,13 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
       <div className="mt-6">
         <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>
+      {person.worksAs ? (
+        <p className="mt-4">
+          <a href="/admin/people/own" className="inline-flex min-h-11 items-center font-semibold">
+            {words.forVisitors}
+          </a>
+        </p>
+      ) : null}
       <p className="mt-4">
         <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">
           {words.password}

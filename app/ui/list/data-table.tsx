@@ -17,6 +17,8 @@ export type Column<Row> = Readonly<{
   sort?: string
   /** A sum or a count. Its digits stand below each other. */
   isNumber?: boolean
+  /** The links of a row are too wide to stand beside its first value on a card, so they stand below the values. */
+  isWide?: boolean
 }>
 
 type Props<Row> = Readonly<{
@@ -56,6 +58,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   const target = useHydrated() ? hash.slice(1) : ''
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
+  const hasCorner = columns.some(({ title, isWide }) => title === actions && !isWide)
   const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
     <div className="card relative overflow-x-auto">
@@ -93,10 +96,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   <TickBox row={row} ticks={ticks} />
                 </td>
               ) : null}
-              {columns.map(({ title, cell, isTitled, isNumber }, index) => (
+              {columns.map(({ title, cell, isTitled, isNumber, isWide }, index) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${toCardClass(title, index, last < columns.length - 1)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isWide ? 'block pt-2' : toCardClass(title, index, hasCorner)}`}
                 >
                   {index <= last &&
                   !isEmpty(cell(row)) &&

@@ -87,6 +87,7 @@ export const users = {
     title: 'Profile',
     zoneSaved: 'Your time zone is saved',
     unknownZone: 'Choose a time zone of the list',
+    forVisitors: 'What visitors read about you',
     password: 'Change your password',
     secondFactor: ({ state }: Readonly<{ state: string }>) => `Second factor: ${state}`,
     on: 'on',

@@ -114,6 +114,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
             { title: words.by, cell: ({ by }) => by },
             {
               title: siteEditor.pages.actions,
+              isWide: true,
               cell: ({ id, isReadable }) =>
                 isReadable ? (
                   <span className="inline-flex flex-wrap items-center gap-4">
