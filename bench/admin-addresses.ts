@@ -99,7 +99,39 @@ function toBookingQueries({
   return [...lists, ...statuses, ...searches, ...filters] as unknown as readonly (readonly [string, string])[]
 }
 
-/** Returns the URL of every list of the admin area with its name, and one URL without a database query. */
+const toDaysAgo = (days: number) =>
+  Temporal.Now.instant()
+    .subtract({ hours: 24 * days })
+    .toString({ smallestUnit: 'second' })
+
+/** The names of the lists that are requested with an API key begin with it. */
+export const ofPrograms = 'programs: '
+
+/** What a program reads that catches up. */
+const listProgramAddresses = () =>
+  [
+    ['bookings changed in a day', `booking?limit=100&updatedSince=${toDaysAgo(1)}`],
+    ['bookings changed in a month', `booking?limit=100&updatedSince=${toDaysAgo(30)}`],
+    [
+      'bookings changed in a month, earliest session',
+      `booking?limit=100&order=soonest&updatedSince=${toDaysAgo(30)}`,
+    ],
+    ['bookings changed in 89 days', `booking?limit=100&updatedSince=${toDaysAgo(89)}`],
+    ['bookings changed in 89 days, oldest', `booking?limit=100&order=oldest&updatedSince=${toDaysAgo(89)}`],
+    [
+      'bookings changed in 89 days, confirmed',
+      `booking?limit=100&status=confirmed&updatedSince=${toDaysAgo(89)}`,
+    ],
+    ['all bookings, oldest', 'booking?limit=100&order=oldest'],
+    ['events', 'events?limit=1000'],
+    ['events of a day', `events?limit=1000&since=${toDaysAgo(1)}`],
+    ['events of a type', 'events?limit=1000&type=booking.moved'],
+    ['clients', 'clients?limit=1000'],
+    ['payments', 'payments?limit=1000'],
+    ['series', 'series?limit=1000'],
+  ].map(([name, path]) => [`${ofPrograms}${name}`, `/api/v1/${path}`] as const)
+
+/** Returns the URL of every list of the admin area and of programs with its name, and one URL without a database query. */
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['the machine alone', '/healthz'],
@@ -167,5 +199,5 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
   const bookings = toBookingQueries(named).map(
     ([name, query]) => [`bookings: ${name}`, `/admin/bookings?${query}`] as const,
   )
-  return [...bookings, ...clientAddresses, ...others]
+  return [...bookings, ...clientAddresses, ...others, ...listProgramAddresses()]
 }

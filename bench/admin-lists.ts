@@ -1,6 +1,6 @@
 import { openConnection, summarise } from '../tests/support/load.ts'
 import { type SiteServer, startSite } from '../tests/support/site-server.ts'
-import { toAddresses } from './admin-addresses.ts'
+import { ofPrograms, toAddresses } from './admin-addresses.ts'
 import { measureExport } from './export-memory.ts'
 import { addFigure } from './figures.ts'
 import { requestUndisturbed } from './undisturbed.ts'
@@ -23,7 +23,7 @@ export const largeSettings = [
   'max_parallel_workers_per_gather = 0',
 ]
 
-type Named = Parameters<typeof toAddresses>[0]
+type Named = Parameters<typeof toAddresses>[0] & Readonly<{ apiKey: string }>
 type Site = Readonly<{ dataDir: string; databaseUrl: string }>
 
 /** Starts a site on the database and measures every list of the admin area. */
@@ -45,11 +45,13 @@ async function requestLists(site: SiteServer, size: number, named: Named) {
   let excluded = 0
   const addresses = toAddresses(named).filter(([name]) => only.some((word) => name.includes(word)))
   const connection = openConnection(site.url)
-  const request = (path: string) => connection.send({ method: 'GET', path, headers: { cookie } })
-  for (const [, path] of addresses) for (let time = 0; time < 5; time += 1) await request(path)
+  const key = { authorization: `Bearer ${named.apiKey}` }
+  const request = (name: string, path: string) =>
+    connection.send({ method: 'GET', path, headers: name.startsWith(ofPrograms) ? key : { cookie } })
+  for (const [name, path] of addresses) for (let time = 0; time < 5; time += 1) await request(name, path)
   console.log(`${'B11 '.padEnd(64)}     p50     p99  ms  p99 of all, excluded`)
   for (const [name, path] of addresses) {
-    const { counted, all } = await requestUndisturbed(() => request(path), requestsEach)
+    const { counted, all } = await requestUndisturbed(() => request(name, path), requestsEach)
     const [{ p50, p99 }, whole] = [summarise(counted), summarise(all)]
     const budget = toBudget(name, size)
     const others = all.length - counted.length

@@ -32,4 +32,8 @@ const statements = [
     from (select id, created_at from bookings where status <> 'held' order by id limit 10000) b on conflict do nothing`,
   `insert into audit_events (at, action, subject_type, subject_id)
     select now() - (20001 - n) * interval '1 minute', 'booking.details_opened', 'booking', 'x' from generate_series(1, 20000) n`,
+  // What programs that catch up read.
+  `insert into audit_events (at, action, subject_type, subject_id, detail)
+    select created_at, 'booking.added', 'booking', id::text, json_build_object('by', 'client', 'status', json_build_array(null, status))
+    from bookings where status not in ('held', 'expired') and created_at > now() - interval '120 days' order by created_at, id`,
 ]

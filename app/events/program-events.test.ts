@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'an account, a key or a setting': /^(account|user|api_key|webhook|calendar|mail|mail_\w+|setting|keys)\./,
   'a young person and a guardian': /^guardian\./,
   'what a client decides on the private page':
-    /^client\.(consent|coming|reminders|help_in_mails|reach|data_taken|address|link|proof)/,
+    /^client\.(consent|coming|reminders|help_in_mails|reach|data_taken|link|proof)/,
   'the same of a place': /^place\.(link_replaced|proof_asked|reminder_off|reach_\w+|caught)$/,
   'a note, a code or a phone number': /^(booking\.(note|code)_\w+|client_record\.(notes|phone)_\w+)$/,
   'records that are not the same person': /^client_record\.(kept_apart|suggested_again)$/,

@@ -25,6 +25,7 @@ export const eventGroups = {
       'booking.outcome_undone',
       'booking.released',
       'client.data_corrected',
+      'client.address_changed',
       'client.data_erased',
       'series.booked',
       'series.moved',

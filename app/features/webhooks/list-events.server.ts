@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { listStoredNames } from '../../events/event-words.ts'
@@ -21,6 +21,7 @@ export async function listEvents(
   now: Temporal.Instant,
 ) {
   const { id, at, actorId, action, subjectType, subjectId, detail } = auditEvents
+  const first = toFirst(since, now)
   const isOfBooking = bookingId && and(eq(subjectType, 'booking'), eq(subjectId, bookingId))
   const rows = await db
     .select({ id, at, actorId, action, subjectType, subjectId, detail })
@@ -28,9 +29,13 @@ export async function listEvents(
     .where(
       and(
         gt(id, after),
-        gte(at, toFirst(since, now)),
+        gte(at, first),
+        // Numbers rise with the time but for transactions beside each other. Without it PostgreSQL would read all older events.
+        sql`${id} >= (${db.select({ id }).from(auditEvents).where(gte(at, first.subtract({ hours: 24 }))).orderBy(asc(at), asc(id)).limit(1)})`,
         inArray(action, types.flatMap(listStoredNames)),
         isOfBooking || undefined,
+        // `announce` marks what the first start has invented.
+        sql`not coalesce(${detail} ? 'isSample', false)`,
       ),
     )
     .orderBy(asc(id))
