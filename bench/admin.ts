@@ -7,9 +7,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '../app/db/open.server.ts'
-import { makeUser } from '../app/features/accounts/testing.server.ts'
-import { makeApiKey } from '../app/features/api-keys/api-keys.server.ts'
-import { keyScopes } from '../app/features/api-keys/key-scopes.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
 import { largeSettings, measureLists } from './admin-lists.ts'
@@ -48,9 +45,6 @@ async function prepare(url: string, size: number) {
   await makeClients(toExecuteSql(database))
   await makeMoney(toExecuteSql(database))
   await makeOthers(toExecuteSql(database))
-  const { id: actorId } = await makeUser(database.db)
-  const actor = { actorId, now: Temporal.Now.instant() }
-  const { text: apiKey } = await makeApiKey(database.db, { name: 'Program', scopes: keyScopes }, actor)
   await toExecuteSql(database)('vacuum analyze')
   await database.close()
   console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
@@ -60,7 +54,6 @@ async function prepare(url: string, size: number) {
     office: office?.id ?? '',
     counsellor: counsellor?.id ?? '',
     newCounsellor: newCounsellor?.id ?? '',
-    apiKey,
     size,
   }
 }

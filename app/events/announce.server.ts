@@ -4,7 +4,8 @@ import { blockingStatuses } from '../db/tables/booking.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 import type { BookingEvent, OtherEvent, TimeEvent } from './event.ts'
-import { listEndpoints, tellPrograms } from './tell-programs.server.ts'
+import { isProgramEvent } from './program-events.ts'
+import { isOfSample, listEndpoints, tellPrograms } from './tell-programs.server.ts'
 
 /**
  * Does what follows from a change and stores the event. Pass the transaction of the change, and call it last: other events
@@ -32,10 +33,14 @@ async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
   await store(tx, stored, event)
 }
 
-/** Stores an event and queues it for the webhooks that want it. The number that it gets is that of `GET events`. */
+/**
+ * Stores an event and queues it for the webhooks that want it. The number that it gets is that of `GET events`. Programs are not told of
+ * what the first start has invented, so its event has a mark, which stays when the row is deleted.
+ */
 async function store(tx: Db, event: AuditEvent, change?: BookingEvent): Promise<void> {
-  const endpoints = await listEndpoints(tx, event, change)
-  const id = await recordAudit(tx, event)
+  const isSample = isProgramEvent(event.action) && (await isOfSample(tx, event))
+  const endpoints = isSample ? [] : await listEndpoints(tx, event, change)
+  const id = await recordAudit(tx, isSample ? { ...event, detail: { ...event.detail, isSample } } : event)
   await tellPrograms(tx, endpoints, { id, ...event }, change)
 }
 

@@ -37,17 +37,20 @@ function toOlderEvent(event: BookingEvent): WebhookEvent | null {
   }
 }
 
-/** Returns the endpoints that are told of an event, in its present or in its older form. Nobody is told of what is sample. */
+/** Returns whether the first start has invented what an event is about. */
+export async function isOfSample(tx: Db, { subjectType, subjectId }: AuditEvent): Promise<boolean> {
+  return isSampleKind(subjectType) && (await findSample(tx, subjectType, [subjectId])).size > 0
+}
+
+/** Returns the endpoints that are told of an event, in its present or in its older form. */
 export async function listEndpoints(
   tx: Db,
-  { action, subjectType, subjectId }: AuditEvent,
+  { action }: AuditEvent,
   change?: BookingEvent,
 ): Promise<readonly Endpoint[]> {
   if (!isProgramEvent(action)) return []
   const older = change && toOlderEvent(change)
-  const endpoints = await listWanting(tx, [action, everyEvent, ...(older ? [older] : [])])
-  if (endpoints.length === 0 || !isSampleKind(subjectType)) return endpoints
-  return (await findSample(tx, subjectType, [subjectId])).size > 0 ? [] : endpoints
+  return listWanting(tx, [action, everyEvent, ...(older ? [older] : [])])
 }
 
 /**

@@ -9,7 +9,13 @@ import { clients } from '../../app/db/tables/clients.ts'
 import { documents } from '../../app/db/tables/content.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
-import { bookingPrices, groupPlacePrices, packages, payments } from '../../app/db/tables/money.ts'
+import {
+  bookingPrices,
+  groupPlacePrices,
+  packages,
+  payments,
+  priceRequests,
+} from '../../app/db/tables/money.ts'
 import { legalHolds } from '../../app/db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../app/db/tables/outbox.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
@@ -17,6 +23,8 @@ import { series } from '../../app/db/tables/series.ts'
 import { bookingWishes } from '../../app/db/tables/wishes.ts'
 import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
+import { announce } from '../../app/events/announce.server.ts'
+import type { OtherEvent } from '../../app/events/event.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { decryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
@@ -38,6 +46,7 @@ import {
   openSite,
 } from '../../app/features/setup/sample-data.server.ts'
 import { countSampleRecords } from '../../app/features/setup/sample-records.server.ts'
+import { listEvents } from '../../app/features/webhooks/list-events.server.ts'
 import { scheduleWorkshop } from '../../app/features/workshops/schedule-workshop.server.ts'
 import { listTasks } from '../jobs/tasks.ts'
 import { addSampleRecords } from './add-sample-records.ts'
@@ -163,6 +172,60 @@ test('nothing about them leaves the site: not after a change by staff, and not b
     sql`${followUpTasks.escalatedAt} is not null and ${followUpTasks.kind} <> 'helpline_unverified'`,
   )
   expect(overdue).toBe(0)
+})
+
+/** What programs are told of, with an event that each kind of record has. */
+const told = {
+  series: ['series.moved', series],
+  price_request: ['price_request.decided', priceRequests],
+  client: ['client_record.changed', clients],
+  package: ['package.ended', packages],
+  message: ['message.changed', contactMessages],
+  comment: ['comment.changed', blogComments],
+  group: ['group.changed', groupSessions],
+  place: ['place.attended', groupPlaces],
+  enquiry: ['enquiry.deleted', workshopEnquiries],
+} as const
+
+test('no program is told of what is invented, by a webhook or by the list of events, also after it is deleted', async () => {
+  const { db, actor } = await openTrial()
+  await db.insert(webhookEndpoints).values({
+    ...{
+      id: crypto.randomUUID(),
+      url: 'https://hooks.mail.example',
+      events: Object.values(told).map(([type]) => type),
+    },
+    ...{ secretEncrypted: '', createdAt: now },
+  })
+  const kinds = Object.entries(told) as [OtherEvent['subjectType'], (typeof told)[keyof typeof told]][]
+  const tellAll = async (findIds: (table: (typeof told)[keyof typeof told][1]) => Promise<string[]>) => {
+    for (const [subjectType, [type, table]] of kinds)
+      for (const subjectId of await findIds(table))
+        await announce(db, { type, subjectType, subjectId, at: now, actorId: actor.actorId })
+  }
+  const listTold = async () => {
+    const types = kinds.map(([, [type]]) => type)
+    const events = await listEvents(db, { after: 0, types, limit: 100 }, now)
+    const messages = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.channel, 'webhook'))
+    expect(messages.map(({ kind }) => kind).toSorted()).toEqual(
+      events.map(({ event }) => event.type).toSorted(),
+    )
+    return events.map(({ event }) => event.subjectType)
+  }
+  // Staff of a trial note that a client asked.
+  const { id: bookingId } = await find(db, 'confirmed')
+  const request = { id: crypto.randomUUID(), requestEncrypted: 'x', askedAt: now }
+  await db.insert(priceRequests).values({ ...request, bookingId })
+  await tellAll(async (table) => {
+    const ids = (await db.select({ id: table.id }).from(table)).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(0)
+    return ids
+  })
+  expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
+  expect(await listTold()).toEqual([])
+  // A message about a place needs its row.
+  await tellAll(async (table) => (table === groupPlaces ? [] : [crypto.randomUUID()]))
+  expect(await listTold()).toEqual(Object.keys(told).filter((kind) => kind !== 'place'))
 })
 
 test('one press deletes all of it without mail, also after somebody has changed it, and the site cannot open before', async () => {

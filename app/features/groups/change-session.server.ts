@@ -46,7 +46,7 @@ type Saved = Readonly<{ ok: true; session: GroupSessionRow }>
 /** Adds a session of a group or of a workshop. A counsellor adds sessions that they lead. */
 export async function addGroupSession(
   db: Db,
-  { kind, ...plan }: GroupPlan & Readonly<{ kind: GroupSessionRow['kind'] }>,
+  { kind, ...plan }: GroupPlan & Pick<GroupSessionRow, 'kind'> & Partial<Pick<GroupSessionRow, 'isSample'>>,
   staff: GroupAuthor,
 ): Promise<Saved | PlanRefusal> {
   const { now } = staff

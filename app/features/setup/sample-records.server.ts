@@ -36,8 +36,7 @@ export async function countSampleRecords(db: Db): Promise<SampleRecords> {
 }
 
 /** A session that the first start has added, or the workshop that staff planned for a sample enquiry. */
-export const isSampleGroup = sql`(${groupSessions.isSample} or exists (select from ${workshopEnquiries}
-  where ${workshopEnquiries.sessionId} = ${groupSessions.id} and ${workshopEnquiries.isSample}))`
+export const isSampleGroup = eq(groupSessions.isSample, true)
 
 /** Deletes the sample bookings, groups, enquiries, messages, comments and articles, with all that staff have added to them. */
 export async function deleteSampleRecords(tx: Db): Promise<void> {

@@ -31,7 +31,12 @@ export async function listEvents(
         gt(id, after),
         gte(at, first),
         // Numbers rise with the time but for transactions beside each other. Without it PostgreSQL would read all older events.
-        sql`${id} >= (${db.select({ id }).from(auditEvents).where(gte(at, first.subtract({ hours: 24 }))).orderBy(asc(at), asc(id)).limit(1)})`,
+        sql`${id} >= (${db
+          .select({ id })
+          .from(auditEvents)
+          .where(gte(at, first.subtract({ hours: 24 })))
+          .orderBy(asc(at), asc(id))
+          .limit(1)})`,
         inArray(action, types.flatMap(listStoredNames)),
         isOfBooking || undefined,
         // `announce` marks what the first start has invented.

@@ -61,13 +61,13 @@ export async function addWorkshop(
   time: WorkshopTime,
   author: GroupAuthor,
 ): Promise<Scheduled> {
-  const { id, organisation, people, place, revision } = enquiry
+  const { id, organisation, people, place, revision, isSample } = enquiry
   if (!(await takesWorkshop(tx, enquiry))) return refuse('closed')
   const planned = await addGroupSession(
     tx,
     {
       ...time,
-      ...{ kind: 'workshop', title: organisation, places: people, ageBand: null, serviceId: null },
+      ...{ kind: 'workshop', title: organisation, places: people, ageBand: null, serviceId: null, isSample },
       ...{ roomId: null, mode: place === 'online' ? 'ONLINE' : 'IN_PERSON', isElsewhere: place === 'theirs' },
     },
     author,
