@@ -76,7 +76,7 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
     )
   }
   return (
-    <Form method="post" preventScrollReset className="inline-flex items-center gap-2 max-md:ml-3">
+    <Form method="post" preventScrollReset className="inline-flex items-center gap-2 max-md:mx-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
       <span className="text-muted max-md:sr-only">{owner}</span>

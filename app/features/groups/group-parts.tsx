@@ -77,7 +77,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
             title: columns.reach,
             cell: ({ email, phoneView }) => (
               <>
-                <span className="wrap-anywhere">{email}</span>
+                <span className="inline-block wrap-anywhere md:min-w-40">{email}</span>
                 {phoneView ? <PhoneLine phone={phoneView} /> : null}
               </>
             ),

@@ -104,10 +104,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   {index <= last &&
                   !isEmpty(cell(row)) &&
                   columns.slice(1, index).some((before) => !isEmpty(before.cell(row))) ? (
-                    // No comma stands before buttons, and before a status, which has a dot.
+                    // No comma stands beside buttons, and before a status, which has a dot.
                     <span
                       aria-hidden
-                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has([data-status])>&]:hidden"
+                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has(form:not([data-inline]))+td>&]:hidden [td:has([data-status])>&]:hidden"
                     >
                       ,{' '}
                     </span>

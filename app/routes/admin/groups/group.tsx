@@ -243,9 +243,20 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <ChangeNote done={loaderData.done} href={here} />
       {message ? <PageNote isError>{message}</PageNote> : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <PeopleTable {...{ places, hasBegun, isCancelled }} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
+        {isOpen ? (
+          <AddPlaceForm
+            key={places.length}
+            values={isOfPerson ? actionData.values : {}}
+            errors={isOfPerson ? actionData.errors : {}}
+            message={isOfPerson ? actionData.message : null}
+            consentText={loaderData.consentText}
+            hasMail={hasMail}
+          />
+        ) : null}
         <div className="min-w-0 space-y-4">
-          <PeopleTable {...{ places, hasBegun, isCancelled }} />
+          <FactCard title={facts.title} rows={rows} />
           {isOpen ? <CancelGroup {...{ revision, places, hasMail }} /> : null}
           {isOpen ? (
             <details className="card p-4" open={isOfSession}>
@@ -257,19 +268,6 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
                 {...{ lengths, limits, revision }}
               />
             </details>
-          ) : null}
-        </div>
-        <div className="min-w-0 space-y-4">
-          <FactCard title={facts.title} rows={rows} />
-          {isOpen ? (
-            <AddPlaceForm
-              key={places.length}
-              values={isOfPerson ? actionData.values : {}}
-              errors={isOfPerson ? actionData.errors : {}}
-              message={isOfPerson ? actionData.message : null}
-              consentText={loaderData.consentText}
-              hasMail={hasMail}
-            />
           ) : null}
         </div>
       </div>
