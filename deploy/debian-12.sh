@@ -5,7 +5,8 @@
 #   debian-12.sh FILE --domain www.example.org --admin you@example.org
 #                             Add --restore on a new server whose data come from a backup: then the site is not started yet.
 #   debian-12.sh FILE --update     unpacks the release beside the running one, switches to it and restarts
-#                             It is refused while the running release is not ready. Add --anyway to update all the same.
+#                             It is refused while the running release is not ready. Add --anyway to update all the same. An older release that
+#                             cannot use the database any more is always refused.
 #   debian-12.sh --back       switches to the previous release and restarts
 #                             It is refused when that release cannot use the database any more. --anyway switches all the same.
 #
@@ -300,20 +301,20 @@ find_barrier() {
   done <"$1/deploy/no-way-back.txt"
 }
 
-# Ends when release $1 cannot use the database of the present release, unless --anyway was given for task $2.
+# Ends when release $1 cannot use the database of the present release.
 check_way_to() {
   local barrier
   barrier=$(find_barrier "$(readlink "$home/current")" "$1")
-  if [ -z "$barrier" ] || [ "$task $anyway" = "$2 yes" ]; then return; fi
+  [ -n "$barrier" ] || return 0
   say "The present release stays: $(basename "$1") cannot use the database after its change $barrier." >&2
   say 'The way back is the backup that was made before the update: docs/operations.md, Restore.' >&2
-  fail 'When the present release has never started, its change was not made: repeat this with --anyway'
+  fail 'When the present release has never started, its change was not made: ireti back --anyway'
 }
 
 go_back() {
   local previous
   previous=$(readlink "$home/previous") || fail 'There is no previous release.'
-  check_way_to "$previous" back
+  [ "$task $anyway" = 'back yes' ] || check_way_to "$previous"
   switch_to "$previous"
   install_service
   restart_site || fail 'The previous release does not answer either: journalctl -u ireti'
@@ -359,7 +360,7 @@ case $task in
     running=$(readlink "$home/current" || true)
     check_running_release
     release=$(unpack_release)
-    check_way_to "$release" update
+    check_way_to "$release"
     if [ -n "$(find_barrier "$release" "$running")" ]; then
       say "After this update there is no way back to $(basename "$running") but a backup."
     fi

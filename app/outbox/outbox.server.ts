@@ -64,8 +64,8 @@ type DueRow = Pick<LeasedRow, 'id' | 'attempts'>
 
 /**
  * Returns at most 100 rows to send to a receiver now. One reader gets what concerns one booking, place or enquiry in order, so that 'moved' cannot arrive
- * before 'booked'. A row that is planned for later delays nothing before its time: a summary may wait for a day, a new link may not. A row
- * about a quarantined booking waits until staff release it.
+ * before 'booked'. A mail that is planned for later delays nothing before its time: a summary may wait for a day, a new link may not. A program
+ * gets everything in order, also what waits because it can be undone. A row about a quarantined booking waits until staff release it.
  */
 export async function listDue(
   db: Db,
@@ -93,7 +93,7 @@ function waitsFor(about: 'booking_id' | 'group_place_id' | 'enquiry_id', now: Te
   return sql`and not exists (select from (select * from outbox where ${column} = due.${column} offset 0) earlier
     where earlier.channel = due.channel and earlier.endpoint_id is not distinct from due.endpoint_id
       and earlier.to_address = due.to_address and earlier.status = 'queued'
-      and (earlier.attempts > 0 or earlier.next_attempt_at <= ${now.toString()})
+      and (earlier.channel = 'webhook' or earlier.attempts > 0 or earlier.next_attempt_at <= ${now.toString()})
       and (earlier.created_at, earlier.id) < (due.created_at, due.id))`
 }
 

@@ -84,8 +84,8 @@ test('an upload to a store that answers nothing ends when the process stops', as
 const failures = [
   [{ code: 'ENOSPC', syscall: 'write' }, 'is full. Make room there'],
   [{ code: 'EDQUOT', syscall: 'write' }, 'is full. Make room there'],
-  [{ code: 'EACCES', syscall: 'mkdir' }, 'cannot be written (EACCES). Give the account'],
-  [{ code: 'EROFS', syscall: 'open' }, 'cannot be written (EROFS). Give the account'],
+  [{ code: 'EACCES', syscall: 'mkdir' }, 'cannot be written (EACCES). Choose a place where'],
+  [{ code: 'EROFS', syscall: 'open' }, 'cannot be written (EROFS). Choose a place where'],
   [{ code: 'ENOTDIR', syscall: 'mkdir' }, 'does not work: no. Check it: npm run doctor'],
   [{ code: 'EIO', syscall: 'fsync' }, 'does not work: no. Check it: npm run doctor'],
 ] as const

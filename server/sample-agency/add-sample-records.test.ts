@@ -37,6 +37,7 @@ import { cancelGroupSession } from '../../app/features/groups/change-session.ser
 import { addPlace, erasePlace } from '../../app/features/groups/places.server.ts'
 import { listPublicGroups } from '../../app/features/groups/public-groups.server.ts'
 import { makePayment } from '../../app/features/money/testing.server.ts'
+import { countDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import { findSampleData } from '../../app/features/setup/find-sample-data.server.ts'
 import {
   deleteSampleData,
@@ -47,6 +48,7 @@ import {
 } from '../../app/features/setup/sample-data.server.ts'
 import { countSampleRecords } from '../../app/features/setup/sample-records.server.ts'
 import { listEvents } from '../../app/features/webhooks/list-events.server.ts'
+import { deleteEnquiry } from '../../app/features/workshops/enquiries.server.ts'
 import { scheduleWorkshop } from '../../app/features/workshops/schedule-workshop.server.ts'
 import { listTasks } from '../jobs/tasks.ts'
 import { addSampleRecords } from './add-sample-records.ts'
@@ -174,6 +176,16 @@ test('nothing about them leaves the site: not after a change by staff, and not b
   expect(overdue).toBe(0)
 })
 
+test('nothing that is sample is deleted by its age, so that its payments never count as real', async () => {
+  const { db } = await openTrial()
+  const later = now.add({ hours: 24 * 800 })
+  const due = await countDueRecords(db, later)
+  expect(
+    [await db.$count(groupSessions), await db.$count(workshopEnquiries)].every((count) => count > 0),
+  ).toBe(true)
+  expect(['booking', 'group', 'enquiry'].map((name) => due.get(name))).toEqual([0, 0, 0])
+})
+
 /** What programs are told of, with an event that each kind of record has. */
 const told = {
   series: ['series.moved', series],
@@ -221,6 +233,16 @@ test('no program is told of what is invented, by a webhook or by the list of eve
     expect(ids.length).toBeGreaterThan(0)
     return ids
   })
+  const [enquiry] = await db
+    .select()
+    .from(workshopEnquiries)
+    .where(isNull(workshopEnquiries.sessionId))
+    .limit(1)
+  expect(await deleteEnquiry(db, { id: enquiry?.id ?? '', revision: enquiry?.revision ?? 0 }, actor)).toEqual(
+    {
+      ok: true,
+    },
+  )
   expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
   expect(await listTold()).toEqual([])
   // A message about a place needs its row.

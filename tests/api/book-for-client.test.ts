@@ -346,8 +346,7 @@ test('staff choose the price and a place of a package where they book, or nothin
   const clientId = client?.id ?? ''
   const packageId = await makePackage(db, clientId)
   const form = await read(`/admin/bookings/new?client=${clientId}`)
-  for (const text of ['A session costs ₦15,000', money.newBooking.place, 'Six sessions'])
-    expect(form).toContain(text)
+  for (const text of ['₦15,000', money.newBooking.place, 'Six sessions']) expect(form).toContain(text)
   const used = { client: clientId, packageId }
   expect((await send(second, 'Pays', { ...used, slot: writeSlot(second) })).status).toBe(303)
   expect(await db.select().from(packages)).toMatchObject([{ used: 1 }])

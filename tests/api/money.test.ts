@@ -248,6 +248,9 @@ test('a package is sold, paid and used by one press, and the client, the month a
   expect(used.headers.get('location')).toBe(`/admin/bookings/${id}?done=used`)
   expect(await read(here)).toContain('6 sold, 1 used, 5 left')
   expect(await read(page, '')).toContain('Sessions left in it: 5.')
+  expect(await read(page, '')).toContain(
+    'If you cancel later than 24 hours before, this session counts as used.',
+  )
   const [first, place] = await db.select().from(payments).orderBy(payments.number)
   const headers = { cookie }
   const month = await request(`/admin/money/month.csv?month=${day.slice(0, 7)}`, { headers })

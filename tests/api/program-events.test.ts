@@ -245,3 +245,17 @@ test.each(Object.entries(paidAndErased))(
     for (const { bookingId, groupId } of told) expect(kind === 'booking' ? bookingId : groupId).toBeTruthy()
   },
 )
+
+test('a change that can be undone for a minute holds back the later messages of its booking, not of others', async () => {
+  const { api, db, instance, receive } = await makeWorld(['*'])
+  const [{ id: bookingId }, other] = [await makeBooking(api), await makeBooking(api)]
+  await receive()
+  const now = Temporal.Now.instant()
+  const caller = { linkVersion: 1 }
+  await cancelBooking(db, { bookingId, caller, isUndoable: true }, now)
+  const { dataDir } = instance.env
+  expect(await eraseBooking(db, { bookingId, linkVersion: 1, dataDir }, now)).toEqual(ok)
+  await cancelBooking(db, { bookingId: other.id, caller }, now)
+  expect((await receive()).map(({ data }) => data.bookingId)).toEqual([other.id])
+  expect((await receive(2)).map(({ type }) => type)).toEqual(['booking.cancelled', 'client.data_erased'])
+})

@@ -55,7 +55,10 @@ export async function startSite(settings: Settings): Promise<SiteServer> {
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const url = `http://127.0.0.1:${ownPort}`
-  await untilReady(child, url, () => output)
+  await untilReady(child, url, () => output).catch(async (error) => {
+    await end(child, 'SIGKILL')
+    throw error
+  })
   return {
     url,
     pid: child.pid ?? 0,
@@ -67,7 +70,9 @@ export async function startSite(settings: Settings): Promise<SiteServer> {
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string) {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+  // No start takes so long: on a busy machine some take half a minute.
+  const patienceMs = 240_000
+  for (const started = performance.now(); performance.now() - started < patienceMs; ) {
     if (child.exitCode !== null) throw new Error(`the site ended with code ${child.exitCode}:\n${output()}`)
     const answer = await fetch(`${url}/readyz`).catch(() => null)
     if (answer?.ok) return

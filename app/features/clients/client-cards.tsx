@@ -90,7 +90,7 @@ export function SessionsTable({ view }: { view: ClientView }) {
             ),
           },
           { title: 'Status', cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord> },
-          { title: 'Counsellor and place', cell: ({ who, where }) => [who, where].join(', ') },
+          { title: words.whoAndWhere, cell: ({ who, where }) => [who, where].join(', ') },
           {
             title: 'Actions',
             cell: ({ id, when }) => (

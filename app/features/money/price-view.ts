@@ -40,7 +40,13 @@ export function toPriceRows(
     price,
     howToPay,
     place,
-  }: Readonly<{ price: ShownPrice | null; howToPay: string; place?: UsedPackage | null }>,
+    canCancel = false,
+  }: Readonly<{
+    price: ShownPrice | null
+    howToPay: string
+    place?: UsedPackage | null
+    canCancel?: boolean
+  }>,
   words: MoneyWords,
 ): Row[] {
   if (!price) return [{ label: words.price, lines: [words.officeTells] }]
@@ -48,7 +54,10 @@ export function toPriceRows(
   const isPartPaid = rest !== undefined && rest !== toFullPrice(price, restCurrency)
   const left = rest ? words.left({ amount: showAmount(rest, restCurrency) }) : words.nothingLeft
   const paid = place
-    ? [words.place({ ...place, name: isolate(place.name), hours: returnHours })]
+    ? [
+        words.place({ ...place, name: isolate(place.name) }),
+        ...(canCancel ? [words.placeUsed({ hours: returnHours })] : []),
+      ]
     : isPartPaid
       ? [left]
       : []

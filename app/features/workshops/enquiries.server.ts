@@ -177,8 +177,9 @@ export function deleteEnquiry(
     const locked = checkRevision(await lockEnquiry(tx, id), revision)
     if (!locked.ok) return locked
     if (await isInCalendar(tx, locked.row, now)) return refuse('in_calendar')
-    await tx.delete(workshopEnquiries).where(eq(workshopEnquiries.id, id))
+    // The row says whether it is sample.
     await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.deleted' })
+    await tx.delete(workshopEnquiries).where(eq(workshopEnquiries.id, id))
     return { ok: true }
   })
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { InsetNote } from './notes.tsx'
 
 export type GuideSection = Readonly<{
@@ -20,11 +20,16 @@ type FrameProps = Readonly<{
   children: ReactNode
 }>
 
-/** A long text beside its table of contents. On a narrow screen the first section stands before it. */
+/** A long text beside its table of contents, which follows the first section. */
 export function GuideFrame({ label, entries, children }: FrameProps) {
+  const [first, ...others] = Children.toArray(children)
   return (
-    <div className="grid gap-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
-      <nav aria-label={label} className="lg:sticky lg:top-28 lg:self-start">
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-y-12">
+      <div className="lg:col-start-2">{first}</div>
+      <nav
+        aria-label={label}
+        className="lg:sticky lg:top-28 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:self-start"
+      >
         <ul className="border-l-4 border-marigold pl-4 text-base">
           {entries.map(({ id, title }) => (
             <li key={id}>
@@ -35,7 +40,7 @@ export function GuideFrame({ label, entries, children }: FrameProps) {
           ))}
         </ul>
       </nav>
-      <div className="max-lg:contents lg:space-y-12 [&>:first-child]:max-lg:order-first">{children}</div>
+      <div className="space-y-10 lg:col-start-2 lg:space-y-12">{others}</div>
     </div>
   )
 }

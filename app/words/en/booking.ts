@@ -63,11 +63,15 @@ export const booking = {
     introductionNext: 'Online or at one of our offices. First tell us a little, then choose a time.',
     whatHappens: {
       title: 'What happens next',
-      steps: ({ answers, minutes }: Readonly<{ answers: number; minutes: number }>) => [
+      answers: ({ answers, minutes }: Readonly<{ answers: number; minutes: number }>) =>
         `${startSentence(counted(answers, 'short answer'))}, about ${counted(minutes, 'minute')}. You do not have to give reasons.`,
-        'Only our counsellors and booking staff read them.',
-        'After Submit you choose a time. Then you agree, and it is booked.',
-      ],
+      readers: 'Only our counsellors and booking staff read them.',
+      submit: {
+        choosesTime:
+          'After Submit you choose a time and agree. The page after that says whether something is left to do.',
+        hasTime: 'Submit books your time.',
+        atScheduler: 'After Submit you choose a time in the calendar that opens.',
+      },
     },
     otherWays: 'Other ways to reach us',
     talkFirst: 'Rather talk to us first?',

@@ -15,8 +15,10 @@ export const money = {
   left: ({ amount }: Readonly<{ amount: string }>) => `Still to pay: ${amount}`,
   nothingLeft: 'Nothing is left to pay.',
   /** A place of a package pays for the session. */
-  place: ({ name, left, hours }: Readonly<{ name: string; left: number; hours: number }>) =>
-    `Your package pays for it: ${name}. Sessions left in it: ${left}. If you cancel later than ${hours} hours before, it counts as used.`,
+  place: ({ name, left }: Readonly<{ name: string; left: number }>) =>
+    `Your package pays for it: ${name}. Sessions left in it: ${left}.`,
+  placeUsed: ({ hours }: Readonly<{ hours: number }>) =>
+    `If you cancel later than ${hours} hours before, this session counts as used.`,
   ask: {
     label: 'Lower price',
     open: 'Ask for a free or lower price',

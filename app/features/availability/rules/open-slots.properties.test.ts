@@ -172,9 +172,10 @@ function toSituation({
 const write = ({ startsAt, counsellorId, officeId, mode }: Slot) =>
   `${startsAt} ${counsellorId} ${officeId} ${mode}`
 const start = ({ startsAt }: Slot) => startsAt.epochMilliseconds
+const searches = isFullRun ? 100 : 20
 const check = (
   property: (schedule: Schedule, query: SlotQuery, visitorZone: string) => void,
-  numRuns = isFullRun ? 100 : 20,
+  numRuns = searches,
 ) =>
   fc.assert(
     fc.property(situation, ({ schedule, query, visitorZone }) => property(schedule, query, visitorZone)),
@@ -188,7 +189,7 @@ test('the search finds the same slots as the oracle', () => {
     slots += found.length
     expect(found).toEqual(listOracleSlots(schedule, query))
   })
-  expect(slots).toBeGreaterThan(1_500)
+  expect(slots).toBeGreaterThan(20 * searches)
 })
 
 test('no slot occurs twice, and a counsellor’s slots on one grid never overlap', () => {

@@ -37,7 +37,7 @@ const isNotHeld = (subject: (typeof heldSubjects)[number], id: SQL) =>
 
 const isBooking = sql`due.status not in ('held', 'expired')`
 
-/** Bookings that the first start has invented end before the site opens, together with what it has invented about them. */
+/** What the first start has invented ends before the site opens, together with what it has invented about it. */
 const isNoSample = sql`not exists (select from sample_bookings where booking_id = due.id)`
 
 const rowRules: Readonly<Record<RowClass, RowRule>> = {
@@ -63,7 +63,7 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     table: 'group_sessions',
     since: sql`due.ends_at`,
     // The places go with their session.
-    which: sql`not exists (select from group_places place where place.session_id = due.id and not ${isNotHeld('place', sql`place.id`)})`,
+    which: sql`not due.is_sample and not exists (select from group_places place where place.session_id = due.id and not ${isNotHeld('place', sql`place.id`)})`,
   },
   mail: {
     table: 'outbox',
@@ -89,7 +89,7 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
   enquiry: {
     table: 'workshop_enquiries',
     since: sql`greatest(due.created_at, (select ends_at from group_sessions where id = due.session_id))`,
-    which: sql`true`,
+    which: sql`not due.is_sample`,
   },
   attendance: {
     table: 'workshop_people',

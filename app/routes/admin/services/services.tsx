@@ -43,13 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const dialog = (['new', 'edit', 'delete'] as const).find((name) => query.has(name)) ?? null
   const found = rows && dialog && dialog !== 'new' ? await findService(db, query.get(dialog) ?? '') : null
   const done = findDoneMessage(url, doneMessages)
-  const priced = await listSessionServices(db)
+  const priced = rows ? await listSessionServices(db) : null
   return {
-    prices: (['IN_PERSON', 'ONLINE'] as const).map((mode) => {
-      const found = priced.find((service) => service.mode === mode)
-      const line = found && toPriceLine(found)
-      return { label: serviceWords.prices.modes[mode], lines: [line ?? serviceWords.prices.none] }
-    }),
+    prices: priced && toPriceFacts(priced),
     services: rows?.map(({ createdAt, revision, ...service }) => service) ?? null,
     ...place,
     done: rows || !done ? done : ({ type: 'error', message: serviceWords.refused.updateFailed } as const),
@@ -57,6 +53,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problem: dialog && dialog !== 'new' && !found ? serviceWords.refused.unknown : null,
     service: found && { ...found, createdAt: undefined },
   }
+}
+
+function toPriceFacts(priced: Awaited<ReturnType<typeof listSessionServices>>) {
+  return (['IN_PERSON', 'ONLINE'] as const).map((mode) => {
+    const found = priced.find((service) => service.mode === mode)
+    const line = found && toPriceLine(found)
+    return { label: serviceWords.prices.modes[mode], lines: [line ?? serviceWords.prices.none] }
+  })
 }
 
 const toPriceLine = ({ name, amount }: Readonly<{ name: string; amount: number }>) =>
@@ -144,13 +148,18 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       {services && services.length > 0 ? (
         <Pager {...{ page, pageCount }} label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
-      <div className="mt-6 max-w-3xl space-y-1">
-        <FactCard title={serviceWords.prices.title} rows={prices} />
-        <p className="text-base text-muted">{serviceWords.prices.note}</p>
-        <Link to="/admin/money/prices" className="inline-flex min-h-11 items-center text-base font-semibold">
-          {serviceWords.prices.link}
-        </Link>
-      </div>
+      {prices ? (
+        <div className="mt-6 max-w-3xl space-y-1">
+          <FactCard title={serviceWords.prices.title} rows={prices} />
+          <p className="text-base text-muted">{serviceWords.prices.note}</p>
+          <Link
+            to="/admin/money/prices"
+            className="inline-flex min-h-11 items-center text-base font-semibold"
+          >
+            {serviceWords.prices.link}
+          </Link>
+        </div>
+      ) : null}
       {dialog === 'new' || (dialog === 'edit' && service) ? (
         <ServiceDialog key={service?.id} {...{ service, isBusy }} answer={actionData} closeHref={here} />
       ) : null}

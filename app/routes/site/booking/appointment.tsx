@@ -151,7 +151,7 @@ async function loadPriceRows(db: Db, { id, status }: Billed, state: AppointmentV
   const found = isOwing(status) ? await findPriceOfBooking(db, id) : null
   if (!found || (!found.price && state === 'past')) return []
   const place = found.price?.rest === 0 ? await findUsedPackage(db, id) : null
-  return toPriceRows({ ...found, place }, texts.money)
+  return toPriceRows({ ...found, place, canCancel: state === 'confirmed' }, texts.money)
 }
 
 /** A session with something to pay, or whose price nobody has said yet. */

@@ -138,6 +138,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
   const { title, introduction, introductionNext, otherWays, talkFirst, whatHappens } = booking.formPage
   const errors = actionData?.errors ?? {}
   const wish = choice?.with ? toWish(choice.with) : null
+  const nextStep = held ? 'hasTime' : form.schedulerUrl ? 'atScheduler' : 'choosesTime'
   const props = { ...form, errors, holdToken: held?.token ?? null, wish, exit: useSiteExit() }
   const priceNote = price ? <PriceNote view={price} howToPay={money.howToPay} /> : null
   return (
@@ -182,9 +183,9 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
               {whatHappens.title}
             </h2>
             <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
-              {whatHappens.steps(formSize).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
+              <li>{whatHappens.answers(formSize)}</li>
+              <li>{whatHappens.readers}</li>
+              <li>{whatHappens.submit[nextStep]}</li>
             </ol>
           </section>
           <ExitNote words={frame.exit} />

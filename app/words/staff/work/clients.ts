@@ -41,6 +41,7 @@ export const clients = {
   owes: ({ amounts }: Readonly<{ amounts: string }>) => `Owes ${amounts}`,
   next: 'Next session',
   noNext: 'No session is booked.',
+  whoAndWhere: 'Counsellor and place',
   since: 'Since last time',
   neverMet: 'There was no session yet.',
   sessions: 'Sessions',
