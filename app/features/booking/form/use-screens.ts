@@ -24,7 +24,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   useEffect(() => {
     // People may type in a later group before script runs.
     const begin = () => setScreen(findGroup(document.activeElement) ?? readEntry())
-    const isSeen = isLazy(form.current) && isInView(form.current)
+    const isSeen = isLazy(form.current) && isReached(form.current)
     if (isSeen) form.current?.addEventListener('input', begin, { once: true })
     else begin()
     const goBack = () => {
@@ -90,10 +90,9 @@ export function useScreens({ form, errors, checkFields }: Screens) {
 /** Tells whether the script came late, because the form stands far down on the page. */
 const isLazy = (form: Element | null) => form?.closest('[data-lazy]') != null
 
-/** A form that somebody reads must not get shorter. It does so with the first answer. */
-function isInView(form: Element | null): boolean {
-  const { top = 0, bottom = 0 } = form?.getBoundingClientRect() ?? {}
-  return top < innerHeight && bottom > 0
+/** A form that somebody reads, or has passed, must not get shorter: the page would jump. It does so with the first answer. */
+function isReached(form: Element | null): boolean {
+  return (form?.getBoundingClientRect().top ?? 0) < innerHeight
 }
 
 function findGroup(element: Element | null): number | null {
