@@ -342,6 +342,8 @@ case $task in
     write_settings "$port"
     make_database "$port"
     release=$(unpack_release)
+    # A second run on the same server can have another file.
+    [ ! -e "$home/current" ] || check_way_to "$release"
     switch_to "$release"
     install_service
     install_caddyfile

@@ -93,6 +93,13 @@ test('an installation says how far it is, and names a registry that does not ans
   expect(stdout).toContain('Installing … 1 of 1 packages')
 })
 
+test('an installation names at once a registry that cannot be reached', () => {
+  const refused = 'echo "npm error connect ECONNREFUSED 127.0.0.1:4873" >&2'
+  writeFileSync(join(folder, 'package-lock.json'), '{}')
+  writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\n[ "$1" = ping ] && { ${refused}; exit 1; }\nsleep 2\n`)
+  expect(runInstall().stdout).toContain('The registry of npm cannot be reached (ECONNREFUSED).')
+})
+
 /** An npm that writes down its number, starts another program, and waits for the file `go`. */
 const slowNpm = `#!/bin/sh
 [ "$1" = ping ] && exit

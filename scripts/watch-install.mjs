@@ -21,18 +21,32 @@ export function watchInstall(npm, { all, ...options }) {
   const progress = setInterval(sayProgress, isTerminal ? 1_000 : 10_000)
   const ping = spawn(npm, ['ping', '--fetch-retries=0', `--fetch-timeout=${silentAfter + 5_000}`], {
     ...options,
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const say = (text) =>
+    console.log(
+      `${isTerminal ? '\n' : ''}${text} npm goes on trying. Look at the connection and at 'npm config get registry'.`,
+    )
+  let refusal = ''
+  let isOver = false
+  ping.stderr.on('data', (chunk) => {
+    refusal += chunk
   })
   const silence = setTimeout(
-    () =>
-      console.log(
-        `${isTerminal ? '\n' : ''}The registry of npm has not answered for ${silentAfter / 1_000} s. npm goes on trying. Look at the connection and at 'npm config get registry'.`,
-      ),
+    () => say(`The registry of npm has not answered for ${silentAfter / 1_000} s.`),
     silentAfter,
   )
   // A registry that refuses a ping has answered, too.
-  for (const event of ['close', 'error']) ping.on(event, () => clearTimeout(silence))
-  const kill = () => ping.kill()
+  for (const event of ['close', 'error'])
+    ping.on(event, () => {
+      clearTimeout(silence)
+      const code = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)\b/.exec(refusal)?.[0]
+      if (code && !isOver) say(`The registry of npm cannot be reached (${code}).`)
+    })
+  const kill = () => {
+    isOver = true
+    ping.kill()
+  }
   process.once('exit', kill)
   return () => {
     clearInterval(progress)

@@ -4328,7 +4328,7 @@ export interface operations {
                         data: components["schemas"]["Event"][];
                         meta: {
                             limit: number;
-                            /** @description For `cursor`. Null: this is the last page */
+                            /** @description For `cursor`. It is there on the last page, too. Null: nothing has happened yet */
                             nextCursor: string | null;
                         };
                     };

@@ -118,8 +118,9 @@ test('without the scope, with an unknown or a malformed id, nothing is read and 
   const { id, token, later } = await makeBooking(withoutScope.api)
   const { call, byKey } = withoutScope
   for (const [method, body] of [['GET'], ['PATCH', { startsAt: later.startsAt }], ['POST']] as const) {
-    for (const headers of [byKey, { ...byKey, ...byToken(token) }])
-      expect(await call(method, id, headers, body)).toMatchObject({ status: 403, code: 'scope_missing' })
+    expect(await call(method, id, byKey, body)).toMatchObject({ status: 403, code: 'scope_missing' })
+    // The link opens its booking, whatever key comes with it.
+    expect((await call(method, id, { ...byKey, ...byToken(token) }, body)).status).toBe(200)
     expect(await call(method, id, {}, body)).toMatchObject({ status: 401, code: 'not_signed_in' })
   }
   const { call: callWithScope, byKey: key } = await makeWorld()

@@ -118,11 +118,14 @@ type KeyRoute = Readonly<{
   /** Null: every valid key opens the operation. Undefined: none does. */
   scope: string | null | undefined
   isPublic: boolean
+  /** The private link of a booking opens it, too. */
+  takesToken: boolean
 }>
 
 /**
  * Finds the API key of a call. A key opens the operations whose description names keys, with one of its scopes or with none. A public
- * operation takes every valid key: without the scope the call is that of anybody, with the limits of its address.
+ * operation takes every valid key, and so does one that a private link opens: without the scope the call is that of anybody, with the limits
+ * of its address.
  */
 export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
   let routes: readonly KeyRoute[] | undefined
@@ -140,7 +143,8 @@ export function checkKey(described: OpenAPIHono<ApiEnv>, base: string) {
     const route = routes.find((known) => known.method === method && known.pattern.test(c.req.path))
     // The address does not exist.
     if (!route) return next()
-    const { scope, isPublic } = route
+    const { scope, takesToken } = route
+    const isPublic = route.isPublic || (takesToken && c.req.header('booking-token') !== undefined)
     if (scope === null || (scope && apiKey.scopes.includes(scope))) c.set('apiKey', apiKey)
     else if (!isPublic && scope) {
       return refuse(c, 403, `This API key lacks the scope ${scope}`, { code: 'scope_missing' })
@@ -165,7 +169,8 @@ function listKeyRoutes(described: OpenAPIHono<ApiEnv>, base: string): KeyRoute[]
     const ofKeys = security.find((way) => scheme in way)?.[scheme]
     const scope = ofKeys && (ofKeys[0] ?? null)
     const isPublic = security.length === 0 || security.some((way) => Object.keys(way).length === 0)
-    return [{ method, pattern: toPathPattern(base, path), scope, isPublic }]
+    const takesToken = security.some((way) => 'bookingToken' in way)
+    return [{ method, pattern: toPathPattern(base, path), scope, isPublic, takesToken }]
   })
 }
 

@@ -59,11 +59,15 @@ function toCursorField<Value>(read: (cursor: string) => Value | null) {
 export const TimeCursor = toCursorField(readTime)
 export const NumberCursor = toCursorField(readNumber)
 
-/** Describes an answer with one page of a list that is read by cursors. */
-export function toPageAnswer<Row extends z.ZodType>(description: string, row: Row) {
+/** Describes an answer with one page of a list that is read by cursors. `end` says what a missing cursor means. */
+export function toPageAnswer<Row extends z.ZodType>(
+  description: string,
+  row: Row,
+  end = 'Null: this is the last page',
+) {
   const meta = z.object({
     limit: z.int(),
-    nextCursor: z.string().nullable().describe('For `cursor`. Null: this is the last page'),
+    nextCursor: z.string().nullable().describe(`For \`cursor\`. ${end}`),
   })
   const { content } = toAnswer(description, z.array(row))
   const schema = content['application/json'].schema.extend({ meta })

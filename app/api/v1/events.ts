@@ -24,7 +24,14 @@ const list = createRoute({
       limit: PageLimit,
     }),
   },
-  responses: { 200: toPageAnswer('The events', Event), ...toRefusals(422, 500) },
+  responses: {
+    200: toPageAnswer(
+      'The events',
+      Event,
+      'It is there on the last page, too. Null: nothing has happened yet',
+    ),
+    ...toRefusals(422, 500),
+  },
 })
 
 export const eventsApi = newApi().openapi(list, async (c) => {
