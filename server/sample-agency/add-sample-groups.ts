@@ -1,7 +1,13 @@
 import { sampleClients } from '../../app/content/seed/sample-clients.ts'
 import { sampleEnquiries } from '../../app/content/seed/sample-groups.ts'
 import type { Db } from '../../app/db/open.server.ts'
-import { counsellorRows, officeRows, roomRows, serviceRows } from '../../app/db/seed/seed.server.ts'
+import {
+  counsellorRows,
+  officeRows,
+  roomRows,
+  serviceRows,
+  toSampleId,
+} from '../../app/db/seed/seed.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
 import { groupPlacePrices, payments } from '../../app/db/tables/money.ts'
@@ -9,14 +15,9 @@ import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { isMinorAge } from '../../app/features/booking/guardian/adult-age.ts'
 import { makeReference } from '../../app/features/money/reference.server.ts'
 import { encryptEnquiry } from '../../app/features/workshops/enquiries.server.ts'
-import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
+import { findId, toSampleAddress } from './sample-names.ts'
 import { planSampleGroups } from './sample-schedule.ts'
-
-const toId = (name: string) => toDeterministicUuid(`sample data: ${name}`)
-const toAddress = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
-const findId = (rows: readonly Readonly<{ id: string; name: string }>[], name: string | null) =>
-  rows.find((row) => row.name === name)?.id ?? null
 
 type Group = ReturnType<typeof planSampleGroups>['groups'][number]
 type Workshop = ReturnType<typeof planSampleGroups>['workshops'][number]
@@ -70,10 +71,10 @@ function toSession(
   now: Temporal.Instant,
 ) {
   return {
-    ...{ id: toId(name), startsAt, endsAt, status: 'planned' as const, isSample: true },
+    ...{ id: toSampleId(name), startsAt, endsAt, status: 'planned' as const, isSample: true },
     officeId: findId(officeRows, office.name),
     counsellorId: findId(counsellorRows, counsellor),
-    busyId: isOver(endsAt, now) ? null : toId(`time of ${name}`),
+    busyId: isOver(endsAt, now) ? null : toSampleId(`time of ${name}`),
     createdAt: now.subtract({ hours: 240 }),
   }
 }
@@ -113,11 +114,11 @@ function listPlaces(group: Group, now: Temporal.Instant): PlaceRow[] {
   const { title, office, people, startsAt } = group
   const adults = sampleClients.filter(({ office: key, age }) => key === office.key && !isMinorAge(age))
   return adults.slice(0, people).map(({ name, age }, index) => {
-    const email = toAddress(`${name}.sample`)
+    const email = toSampleAddress(`${name}.sample`)
     const createdAt = (isOver(startsAt, now) ? startsAt : now).subtract({ hours: 20 + index * 9 })
     const came = index === people - 1 ? ('no_show' as const) : ('attended' as const)
     return {
-      ...{ id: toId(`place of ${name} in ${title}`), sessionId: toId(`group ${title}`) },
+      ...{ id: toSampleId(`place of ${name} in ${title}`), sessionId: toSampleId(`group ${title}`) },
       ...{ status: isOver(startsAt, now) ? came : 'confirmed', name: `${name} Sample`, age },
       ...{ email, emailKey: email, provenAt: createdAt, createdAt, visitorTimeZone: office.timeZone },
     }
@@ -150,7 +151,7 @@ async function addPeople(
       .map(({ group, place, service, reference }) => {
         const paidOn = group.startsAt.toZonedDateTimeISO(group.office.timeZone).toPlainDate()
         return {
-          ...{ id: toId(`payment ${place.id}`), key: `sample ${place.id}`, groupPlaceId: place.id },
+          ...{ id: toSampleId(`payment ${place.id}`), key: `sample ${place.id}`, groupPlaceId: place.id },
           ...{ kind: 'cash' as const, amount: service.price * kobo, currency: 'NGN' as const, paidOn },
           ...{ reference, serviceName: service.name, officeId: findId(officeRows, group.office.name) },
           createdAt: paidOn.toZonedDateTime('UTC').toInstant(),
@@ -167,13 +168,13 @@ function toEnquiry(
   now: Temporal.Instant,
 ): typeof workshopEnquiries.$inferInsert {
   const { organisation, name, people, place, status, topic, address, dates, remark } = sent
-  const id = toId(`enquiry ${organisation}`)
-  const email = toAddress(organisation)
+  const id = toSampleId(`enquiry ${organisation}`)
+  const email = toSampleAddress(organisation)
   return {
     ...{ id, organisation, name, email, emailKey: email, people, place, status, isSample: true },
     detailsEncrypted: encryptEnquiry(secrets, id, { phone: '', topic, address, dates, days: [], remark }),
     amount: naira === null ? null : naira * kobo,
-    sessionId: workshop ? toId(`workshop ${organisation}`) : null,
+    sessionId: workshop ? toSampleId(`workshop ${organisation}`) : null,
     createdAt: now.subtract({ hours: hoursAgo }),
   }
 }

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../app/db/open.server.ts'
-import { serviceRows } from '../../app/db/seed/seed.server.ts'
+import { serviceRows, toSampleId } from '../../app/db/seed/seed.server.ts'
 import type { bookings } from '../../app/db/tables/booking.ts'
 import { bookingPrices, packages, payments } from '../../app/db/tables/money.ts'
 import { makeReference } from '../../app/features/money/reference.server.ts'
-import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.server.ts'
 
 type BookingRow = typeof bookings.$inferInsert
 
@@ -26,7 +25,7 @@ export async function addSamplePackages(
   const sold = [...Map.groupBy(attended, ({ clientId }) => clientId)].slice(0, mostPackages)
   const made = sold.flatMap(([clientId, [first]], index) => {
     if (!first) return []
-    const id = toDeterministicUuid(`sample data: package ${clientId}`)
+    const id = toSampleId(`package ${clientId}`)
     const amount = koboOf(price)
     const rest = index % 2 === 0 ? 0 : amount
     const { officeId, createdAt: soldAt } = first.row
@@ -43,7 +42,7 @@ export async function addSamplePackages(
     const facts = { packageId: own.id, officeId: own.officeId, createdAt: own.soldAt, currency }
     const paidOn = own.soldAt.toZonedDateTimeISO(row.visitorTimeZone ?? 'UTC').toPlainDate()
     const toEntry = (what: string) => ({
-      id: toDeterministicUuid(`sample data: ${what} of package ${own.id}`),
+      id: toSampleId(`${what} of package ${own.id}`),
       ...{ key: `sample ${what} ${own.id}`, paidOn, ...facts },
     })
     await tx.insert(payments).values([
@@ -88,7 +87,7 @@ export async function addSampleMoney(tx: Db, rows: readonly BookingRow[]): Promi
     paid.map(({ row, service, amount, reference }) => {
       const at = row.endsAt ?? row.createdAt
       return {
-        ...{ id: toDeterministicUuid(`sample data: payment ${row.id}`), key: `sample ${row.id}` },
+        ...{ id: toSampleId(`payment ${row.id}`), key: `sample ${row.id}` },
         ...{ bookingId: row.id, kind: row.mode === 'ONLINE' ? ('transfer' as const) : ('cash' as const) },
         ...{ amount, currency: 'NGN' as const, reference, serviceName: service.name },
         ...{ officeId: row.officeId, createdAt: at },

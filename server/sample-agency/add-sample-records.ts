@@ -8,7 +8,7 @@ import {
 } from '../../app/content/seed/sample-clients.ts'
 import { sampleOffices } from '../../app/content/seed/sample-data.ts'
 import type { Db } from '../../app/db/open.server.ts'
-import { counsellorRows, officeRows, roomRows } from '../../app/db/seed/seed.server.ts'
+import { counsellorRows, officeRows, roomRows, toSampleId } from '../../app/db/seed/seed.server.ts'
 import { bookings, bookingTexts, guardians, sampleBookings } from '../../app/db/tables/booking.ts'
 import { bookingNotes } from '../../app/db/tables/booking-notes.ts'
 import { clientBookings, clients } from '../../app/db/tables/clients.ts'
@@ -25,23 +25,16 @@ import { encryptNote } from '../../app/features/booking/notes/appointment-notes.
 import { articleContent } from '../../app/features/content/articles/article.schema.ts'
 import { readRichText } from '../../app/features/content/rich-text/rich-text-syntax.ts'
 import { encryptMessage } from '../../app/features/messages/messages.server.ts'
-import { toDeterministicUuid } from '../../app/lib/security/deterministic-uuid.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 import { addWorkingHours, workingDayHours } from '../../app/lib/time/working-hours.ts'
 import { addSampleGroups, type WaitingEnquiry } from './add-sample-groups.ts'
 import { addSampleMoney, addSamplePackages } from './add-sample-money.ts'
+import { findId, toSampleAddress } from './sample-names.ts'
 import { planSampleAppointments, planSampleSeries, type SampleAppointment } from './sample-schedule.ts'
 
 type Client = (typeof sampleClients)[number]
 type BookingRow = typeof bookings.$inferInsert
 type Task = typeof followUpTasks.$inferInsert
-
-const toId = (name: string) => toDeterministicUuid(`sample data: ${name}`)
-const findId = (rows: readonly Readonly<{ id: string; name: string }>[], name: string) =>
-  rows.find((row) => row.name === name)?.id ?? null
-
-/** Addresses below `.example` belong to nobody (RFC 2606). */
-const toAddress = (name: string) => `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
 
 /**
  * Adds what a sample agency has after some weeks: appointments around now with their clients, prices and payments, series, requests, notes,
@@ -69,7 +62,7 @@ export async function addSampleRecords(tx: Db, secrets: Secrets, now: Temporal.I
         bookingId: row.id,
         contactEncrypted: encryptGuardian(secrets, row.id, {
           name: `Parent of ${client.name} Sample`,
-          contact: toAddress(`parent.${client.name}`),
+          contact: toSampleAddress(`parent.${client.name}`),
         }),
         ...{ status: 'agreed' as const, askedAt: row.createdAt, answeredAt: row.createdAt },
       })),
@@ -105,7 +98,7 @@ function toAppointment(appointment: SampleAppointment, index: number): Planned {
   }
   const row: BookingRow = {
     ...toClientColumns(client, index),
-    ...{ id: toId(`appointment ${index}`), status, createdAt, confirmedAt: createdAt },
+    ...{ id: toSampleId(`appointment ${index}`), status, createdAt, confirmedAt: createdAt },
     ...{ startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt },
     ...{ mode: room ? 'IN_PERSON' : 'ONLINE' },
     officeId: findId(officeRows, appointment.office.name),
@@ -129,7 +122,12 @@ function toRequest({ office }: (typeof sampleWishes)[number], index: number, now
   const [first] = sampleClients
   const client = sampleClients.find((one) => one.office === office) ?? first
   const createdAt = now.subtract({ hours: 6 + index })
-  const own = { id: toId(`request ${index}`), status: 'requested' as const, createdAt, provenAt: createdAt }
+  const own = {
+    id: toSampleId(`request ${index}`),
+    status: 'requested' as const,
+    createdAt,
+    provenAt: createdAt,
+  }
   const visitorTimeZone = sampleOffices.find(({ key }) => key === office)?.timeZone
   return { client, row: { ...toClientColumns(client, 0), ...own, visitorTimeZone } }
 }
@@ -146,7 +144,7 @@ async function addSeries(
     from += sessions.length
     const [first] = own
     if (!first) continue
-    const seriesId = toId(`series ${index}`)
+    const seriesId = toSampleId(`series ${index}`)
     await tx.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: first.createdAt })
     await tx
       .insert(seriesBookings)
@@ -155,7 +153,7 @@ async function addSeries(
 }
 
 function toClientColumns({ name, gender, age, city, office }: Client, index: number) {
-  const email = toAddress(`${name}.sample`)
+  const email = toSampleAddress(`${name}.sample`)
   return {
     ...{ name: `${name} Sample`, email, clientKey: email, gender, age, cityOfResidence: city },
     maritalStatus: maritalStatuses[0],
@@ -169,7 +167,7 @@ function toClientColumns({ name, gender, age, city, office }: Client, index: num
   }
 }
 
-const toClientId = (name: string) => toId(`client ${name}`)
+const toClientId = (name: string) => toSampleId(`client ${name}`)
 
 /** One client for each name. The database deletes a client with the last booking. */
 async function addClients(tx: Db, all: readonly Planned[]): Promise<void> {
@@ -190,7 +188,7 @@ async function addNotes(tx: Db, secrets: Secrets, rows: readonly BookingRow[]): 
   const attended = rows.filter(({ status }) => status === 'attended').slice(-sampleNotes.length)
   await tx.insert(bookingNotes).values(
     attended.map(({ id: bookingId, endsAt, createdAt }, index) => {
-      const id = toId(`note ${index}`)
+      const id = toSampleId(`note ${index}`)
       const at = endsAt ?? createdAt
       const noteEncrypted = encryptNote(secrets, id, sampleNotes[index] ?? '')
       return { id, bookingId, noteEncrypted, createdAt: at, changedAt: at }
@@ -201,10 +199,10 @@ async function addNotes(tx: Db, secrets: Secrets, rows: readonly BookingRow[]): 
 async function addMessages(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   await tx.insert(contactMessages).values(
     sampleMessages.map(({ name, hoursAgo, status, isRead, ...texts }, index) => {
-      const id = toId(`message ${index}`)
+      const id = toSampleId(`message ${index}`)
       const createdAt = now.subtract({ hours: hoursAgo })
       return {
-        ...{ id, name, email: toAddress(name), status, createdAt, isSample: true },
+        ...{ id, name, email: toSampleAddress(name), status, createdAt, isSample: true },
         ...encryptMessage(secrets, id, texts),
         readAt: isRead ? createdAt.add({ hours: 3 }) : null,
       }
@@ -215,8 +213,8 @@ async function addMessages(tx: Db, secrets: Secrets, now: Temporal.Instant): Pro
 async function addComments(tx: Db, secrets: Secrets, now: Temporal.Instant): Promise<void> {
   await tx.insert(blogComments).values(
     sampleNewComments.map(({ article, name, hoursAgo, status, comment }, index) => {
-      const id = toId(`comment ${index}`)
-      const details = { name, email: toAddress(name), comment }
+      const id = toSampleId(`comment ${index}`)
+      const details = { name, email: toSampleAddress(name), comment }
       return {
         ...{ id, blogId: article, status, isSample: true, createdAt: now.subtract({ hours: hoursAgo }) },
         ...encryptComment(secrets.fieldKeys, id, details),
@@ -231,11 +229,11 @@ function listTasks(rows: readonly BookingRow[], requests: readonly Planned[], no
   const coming = unsafe.find(({ status, startsAt }) => status === 'confirmed' && isAfter(startsAt, now))
   const past = unsafe.find(({ status }) => status === 'attended')
   const toTask = (row: BookingRow, kind: Task['kind'], createdAt: Temporal.Instant) => ({
-    ...{ id: toId(`task ${kind} ${row.id}`), kind, createdAt, dueAt: toDue(row.officeId, createdAt) },
+    ...{ id: toSampleId(`task ${kind} ${row.id}`), kind, createdAt, dueAt: toDue(row.officeId, createdAt) },
     ...{ subjectType: 'booking' as const, subjectId: row.id, bookingId: row.id, officeId: row.officeId },
   })
   const unread = sampleMessages.findIndex(({ isRead, hoursAgo }) => !isRead && hoursAgo > 24)
-  const messageId = toId(`message ${unread}`)
+  const messageId = toSampleId(`message ${unread}`)
   const unreadSince = now.subtract({ hours: (sampleMessages[unread]?.hoursAgo ?? 24) - 24 })
   const [firstOffice] = officeRows
   return [
@@ -253,7 +251,12 @@ function listTasks(rows: readonly BookingRow[], requests: readonly Planned[], no
         ]
       : []),
     {
-      ...{ id: toId('task message'), kind: 'message_unread', subjectType: 'message', subjectId: messageId },
+      ...{
+        id: toSampleId('task message'),
+        kind: 'message_unread',
+        subjectType: 'message',
+        subjectId: messageId,
+      },
       ...{ contactMessageId: messageId, officeId: firstOffice?.id, createdAt: unreadSince },
       dueAt: toDue(firstOffice?.id, unreadSince),
     },
@@ -264,7 +267,7 @@ function listTasks(rows: readonly BookingRow[], requests: readonly Planned[], no
 function toEnquiryTask({ enquiryId, createdAt }: WaitingEnquiry): Task {
   const [{ id: officeId } = { id: null }] = officeRows
   return {
-    ...{ id: toId('task enquiry'), kind: 'enquiry_new', subjectType: 'enquiry', subjectId: enquiryId },
+    ...{ id: toSampleId('task enquiry'), kind: 'enquiry_new', subjectType: 'enquiry', subjectId: enquiryId },
     ...{ enquiryId, officeId, createdAt, dueAt: toDue(officeId, createdAt) },
   }
 }
@@ -279,7 +282,7 @@ function toDue(officeId: string | null | undefined, from: Temporal.Instant): Tem
 
 async function addDraft(tx: Db, now: Temporal.Instant): Promise<void> {
   const { key, text, tags, ...facts } = sampleDraft
-  const id = toId('article in draft')
+  const id = toSampleId('article in draft')
   const draft = articleContent.parse({
     ...{ version: 1, ...facts, text: readRichText(text), tags: [...tags] },
     ...{ author: { name: '', role: '', about: '' }, related: [], cover: null, day: null, isPopular: false },

@@ -18,10 +18,10 @@ import { pictures, pictureUses } from '../tables/pictures.ts'
 import { services } from '../tables/public-content.ts'
 import { acquireLock } from '../transactions.server.ts'
 
-/** Migration 0079 names these ids. */
-const toId = (name: string) => toDeterministicUuid(`sample data: ${name}`)
-const toOfficeId = (key: string) => toId(`office ${key}`)
-const toCounsellorId = (name: string) => toId(`counsellor ${name}`)
+/** Returns the id of a sample row. Migration 0079 names some of them. */
+export const toSampleId = (name: string) => toDeterministicUuid(`sample data: ${name}`)
+const toOfficeId = (key: string) => toSampleId(`office ${key}`)
+const toCounsellorId = (name: string) => toSampleId(`counsellor ${name}`)
 
 export const officeRows = sampleOffices.map(({ key, rooms: _, ...office }) => ({
   ...office,
@@ -37,7 +37,12 @@ function toContact(officeCountry: Country) {
 }
 
 export const roomRows = sampleOffices.flatMap(({ key, rooms }) =>
-  rooms.map((name) => ({ id: toId(`room ${key} ${name}`), officeId: toOfficeId(key), name, retired: false })),
+  rooms.map((name) => ({
+    id: toSampleId(`room ${key} ${name}`),
+    officeId: toOfficeId(key),
+    name,
+    retired: false,
+  })),
 )
 
 const timeZones = new Map<string, string>(sampleOffices.map(({ key, timeZone }) => [key, timeZone]))
@@ -54,7 +59,7 @@ export const counsellorRows = sampleCounsellors.map(({ name, office }) => ({
 const workingHoursRows = sampleCounsellors.flatMap(({ name, office, days, hours }) =>
   days.flatMap((weekday) =>
     hours.map(([from, until]) => ({
-      id: toId(`hours ${name} ${weekday} ${from}`),
+      id: toSampleId(`hours ${name} ${weekday} ${from}`),
       counsellorId: toCounsellorId(name),
       officeId: toOfficeId(office),
       weekday,
@@ -74,7 +79,7 @@ const toPersonRow = (
   const [firstName = name] = name.split(' ')
   const profile = { ...about, name: firstName, role, licence: '', isListed: false }
   return {
-    id: toId(`person ${name}`),
+    id: toSampleId(`person ${name}`),
     counsellorId: toCounsellorId(name),
     profile,
     isSample: true,
@@ -88,12 +93,12 @@ const personRows = samplePeople.map(toPersonRow)
 
 export const serviceRows = sampleServices.map((service) => ({
   ...service,
-  id: toId(`service ${service.name} ${service.location}`),
+  id: toSampleId(`service ${service.name} ${service.location}`),
 }))
 
 export const pictureRows = sampleGallery.map((picture) => ({
   ...picture,
-  id: toId(`picture ${picture.url}`),
+  id: toSampleId(`picture ${picture.url}`),
   width: 640,
   height: 480,
 }))

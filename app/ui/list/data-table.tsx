@@ -59,7 +59,6 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
   const hasCorner = columns.some(({ title, isWide }) => title === actions && !isWide)
-  const last = columns.map(({ title }) => title !== actions).lastIndexOf(true)
   return (
     <div className="card relative overflow-x-auto">
       <table className="block w-full text-left text-base md:table md:text-sm xl:text-[0.9375rem]">
@@ -101,7 +100,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   key={title}
                   className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isWide ? 'block pt-2' : toCardClass(title, index, hasCorner)}`}
                 >
-                  {index <= last &&
+                  {title !== actions &&
                   !isEmpty(cell(row)) &&
                   columns.slice(1, index).some((before) => !isEmpty(before.cell(row))) ? (
                     // No comma stands beside buttons, and before a status, which has a dot.
