@@ -76,7 +76,7 @@ test('coming sessions get the new address of a client only by the tick, with new
   expect((await list()).filter((line) => line.startsWith('Ada'))).toEqual(['Ada null 3', 'Ada null 3'])
   expect(await links()).toEqual([])
 
-  // Neither a message to a program nor the mail to a guardian has the address.
+  // A message to a program does not have the address. The mail to a guardian does not have it either.
   const endpointId = crypto.randomUUID()
   const program = { id: endpointId, url: 'https://program.example', secretEncrypted: 'x' }
   await db.insert(webhookEndpoints).values({ ...program, events: ['*'], createdAt: monday8 })

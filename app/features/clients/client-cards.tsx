@@ -21,7 +21,7 @@ type ReachProps = Readonly<{
   phones: readonly PhoneView[]
   /** Empty: the client has none. */
   email: string
-  /** What the client owes. Only administrators read it. */
+  /** The unpaid sums, and the page of the oldest one. Null for counsellors, and when nothing is owed. */
   owed: Readonly<{ amounts: string; to: string }> | null
 }>
 

@@ -52,7 +52,7 @@ async function readPage(db: Db, placeId: string) {
 
 test('a person says how to reach them safely, staff get a link only for that, and the own data has it', async () => {
   const { db, session } = await makeSession()
-  // What programs are told of the place is no mail to the person.
+  // A program is told of the place. That message is no mail to the person.
   const program = { id: crypto.randomUUID(), url: 'https://program.example', secretEncrypted: 'x' }
   await db.insert(webhookEndpoints).values({ ...program, events: ['*'], createdAt: now })
   const { id } = await takeOne(db, session.id)

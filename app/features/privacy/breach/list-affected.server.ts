@@ -147,7 +147,7 @@ async function listSeen(db: Db, happened: SQL | undefined) {
   return [...people, ...writers, ...organisations, ...places]
 }
 
-/** Nobody stands behind a booking, message, enquiry or place that the first start has invented. */
+/** The first start invents bookings, messages, enquiries and places. They belong to nobody, so a breach list leaves them out. */
 const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 const isPlaceOfPerson = and(isNotNull(groupPlaces.name), eq(groupSessions.isSample, false))
 

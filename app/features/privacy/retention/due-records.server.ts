@@ -37,7 +37,7 @@ const isNotHeld = (subject: (typeof heldSubjects)[number], id: SQL) =>
 
 const isBooking = sql`due.status not in ('held', 'expired')`
 
-/** What the first start has invented ends before the site opens, together with what it has invented about it. */
+/** The first start invents the other rows. They end together before the site opens, and never by their age. */
 const isNoSample = sql`not exists (select from sample_bookings where booking_id = due.id)`
 
 const rowRules: Readonly<Record<RowClass, RowRule>> = {

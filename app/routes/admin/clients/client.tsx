@@ -150,7 +150,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the client owes, with the page of the oldest debt; null when nothing is owed. */
+/** Returns the unpaid sums of a client and the page of the oldest one, or null when nothing is owed. */
 async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
   const { rows, sums } = await listOwed(db, { clientId }, { page: 1, limit: 1 }, now)
   const amounts = showSums(sums)
