@@ -180,15 +180,21 @@ const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) =
 
 type Range = BusyRange & Pick<SlotQuery, 'officeId' | 'isStaff' | 'isBeyondLimits'>
 
+/** Rules of all counsellors that the caller has read for the same people. They reach from the day before the range. */
+export type ReadRules = Readonly<{ rules?: AvailabilityRules }>
+
 /** Returns the schedule of one counsellor, of one office or of all in a range. */
 export async function loadSchedule(
   db: Db,
-  { counsellorId, among, ...range }: Range & Pick<SlotQuery, 'counsellorId' | 'among'>,
+  { counsellorId, among, rules, ...range }: Range & Pick<SlotQuery, 'counsellorId' | 'among'> & ReadRules,
   now: Temporal.Instant,
 ): Promise<Schedule> {
   const { from, isStaff, isBeyondLimits } = range
-  const all = await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff, isBeyondLimits })
-  const counsellors = among ? all.counsellors.filter(({ id }) => among.includes(id)) : all.counsellors
+  const all =
+    rules ?? (await loadOfferedRules(db, toDayBefore(from), { counsellorId, isStaff, isBeyondLimits }))
+  const counsellors = all.counsellors.filter(
+    ({ id }) => (counsellorId ?? id) === id && (among?.includes(id) ?? true),
+  )
   return addBusyTimes(db, { ...all, counsellors }, range, now)
 }
 

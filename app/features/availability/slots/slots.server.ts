@@ -11,9 +11,9 @@ import {
   type SlotQuery,
 } from '../rules/open-slots.ts'
 import { type Mode, modes, type Slot, type SlotStart } from '../rules/slot.ts'
-import { loadOfferedRules, loadSchedule, toDayBefore } from './schedule.server.ts'
+import { loadOfferedRules, loadSchedule, type ReadRules, toDayBefore } from './schedule.server.ts'
 
-type OpenSlotsQuery = Omit<SlotQuery, 'now'>
+type OpenSlotsQuery = Omit<SlotQuery, 'now'> & ReadRules
 
 type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'among' | 'moved' | 'isStaff'> &
   Readonly<{ startsAt: Temporal.Instant; mode: Mode }>
@@ -118,11 +118,11 @@ export async function findNextFree(
   db: Db,
   counsellorIds: readonly string[],
   now: Temporal.Instant,
-  where: Pick<SlotQuery, 'mode' | 'officeId'> = {},
+  { rules, ...where }: Pick<SlotQuery, 'mode' | 'officeId'> & ReadRules = {},
 ): Promise<ReadonlyMap<string, Temporal.ZonedDateTime>> {
   if (counsellorIds.length === 0) return new Map()
   const range = { from: now, to: now.add({ hours: 24 * nextFreeDays }) }
-  const schedule = await loadSchedule(db, { ...range, among: counsellorIds }, now)
+  const schedule = await loadSchedule(db, { ...range, among: counsellorIds, rules }, now)
   const first = listFirstSlots(schedule, { ...range, ...where, now })
   const zones = new Map(schedule.rules.offices.map(({ id, timeZone }) => [id, timeZone]))
   return new Map(
@@ -143,14 +143,15 @@ export type ListedCounsellor = Readonly<{
 export async function listCounsellors(
   db: Db,
   now: Temporal.Instant,
-  { isStaff }: Pick<SlotQuery, 'isStaff'> = {},
+  { isStaff, rules }: Pick<SlotQuery, 'isStaff'> & ReadRules = {},
 ): Promise<ListedCounsellor[]> {
   const active = await db
     .select({ id: counsellors.id, name: counsellors.name })
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))
-  const { workingHours, exceptions, rooms } = await loadOfferedRules(db, toDayBefore(now), { isStaff })
+  const { workingHours, exceptions, rooms } =
+    rules ?? (await loadOfferedRules(db, toDayBefore(now), { isStaff }))
   const extras = exceptions.filter(({ kind }) => kind === 'extra')
   const hours = Map.groupBy([...workingHours, ...extras], ({ counsellorId }) => counsellorId)
   return active.map((counsellor) => {

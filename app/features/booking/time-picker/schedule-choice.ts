@@ -2,6 +2,7 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { MovedBooking } from '../../availability/rules/open-slots.ts'
+import type { AvailabilityRules } from '../../availability/rules/schedule.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
 /** `people` and `everybody` show the days with the cards of some or all counsellors open above them. */
@@ -45,6 +46,8 @@ export type ScheduleChoice = Readonly<{
   isStaff?: boolean
   /** They look beyond notice, horizon and daily limit. */
   isBeyondLimits?: boolean
+  /** The rules of the day before today on, when the page has read them for all its parts. */
+  rules?: AvailabilityRules
 }>
 
 /** Empty texts ask for nothing. */

@@ -23,14 +23,15 @@ export type ZonesView = Awaited<ReturnType<typeof showZones>>
 const weekDays = 7
 
 /** Returns the part of a slot query that the choice decides. */
-export function toSearch({ place, counsellorId, wish, moved, isStaff, isBeyondLimits }: ScheduleChoice) {
+export function toSearch(choice: ScheduleChoice) {
+  const { place, counsellorId, wish, moved, isStaff, isBeyondLimits, rules } = choice
   const mode: Mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   return {
     mode,
     officeId: place === 'online' ? undefined : place,
     counsellorId: counsellorId ?? undefined,
     among: counsellorId ? undefined : (wish.fitting ?? undefined),
-    ...{ moved, isStaff, isBeyondLimits },
+    ...{ moved, isStaff, isBeyondLimits, rules },
   }
 }
 

@@ -63,7 +63,7 @@ export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[
   const mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   const officeId = place === 'online' ? undefined : place
   const ids = listed ? shown.map(({ id }) => id) : []
-  const next = await findNextFree(db, ids, now, { mode, officeId })
+  const next = await findNextFree(db, ids, now, { mode, officeId, rules: choice.rules })
   const { timeZone } = toZone(choice, offices)
   const cards = shown.map(({ id, name }) => {
     const person = profileOf.get(id)

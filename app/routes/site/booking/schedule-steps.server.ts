@@ -1,3 +1,4 @@
+import { loadOfferedRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import {
@@ -102,8 +103,10 @@ export async function showStep(step: Step): Promise<ShownStep> {
       people: await loadPeople(step),
     }
   if (daySteps.includes(choice.step) || !slot) {
-    const view = await showWeek(step, otherFields)
-    return { ...shown, view, people: await loadPeople(step, view.counsellors) }
+    const rules = await loadOfferedRules(instance.db, toDayBefore(step.now), {})
+    const read = { ...step, choice: { ...choice, rules } }
+    const view = await showWeek(read, otherFields)
+    return { ...shown, view, people: await loadPeople(read, view.counsellors) }
   }
   return showCheckStep({ ...step, choice: { ...choice, slot } }, {})
 }
