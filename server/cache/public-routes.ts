@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../app/enhance-scripts.tsx'
 
@@ -35,8 +36,11 @@ export function findPublicRoutes(
   isOwnPage: (path: string) => boolean = () => false,
 ): FindPublicPage {
   const routes = toRouteTree(build)
+  // To match a path takes one to three milliseconds, and every request asks.
+  const known = new LRUCache<string, NonNullable<ReturnType<typeof matchRoutes>>>({ max: 1_000 })
   return (path) => {
-    const matches = matchRoutes(routes, path) ?? []
+    const matches = known.get(path) ?? matchRoutes(routes, path) ?? []
+    known.set(path, matches)
     const handle = matches.at(-1)?.route.handle as PageHandle | undefined
     const isPublic = handle?.cache === 'own' ? isOwnPage(path) : handle?.cache === 'public'
     if (!handle || !isPublic) return null

@@ -17,6 +17,7 @@ async function jobsWithInbox(behaviour?: Parameters<typeof openInbox>[0], tasks:
   const inbox = await openInbox(behaviour)
   onTestFinished(inbox.close)
   const jobs = openJobs({
+    firstMs: 0,
     db,
     log: pino({ level: 'silent' }),
     channels: [toMailChannel(settingsFor(openTransport({ mailUrl: inbox.url, dataDir: '/nowhere' })))],

@@ -16,6 +16,8 @@ type Options = Readonly<{
   afterTasks?: OwnTasks
   /** Returns true when the disk of the database has space for changes. */
   mayChange?: () => Promise<boolean>
+  /** The first visitors do not wait for the tasks. */
+  firstMs?: number
   intervalMs?: number
 }>
 
@@ -30,12 +32,14 @@ export function openJobs({
   tasks,
   afterTasks = {},
   mayChange = async () => true,
+  firstMs = 2_000,
   intervalMs = 60_000,
 }: Options) {
   const stopping = new AbortController()
   const sending = { queues: new Map(), signal: stopping.signal }
   const runs = new Set<Promise<void>>()
   const taskLimit = pLimit(1)
+  let first: NodeJS.Timeout | undefined
   let timer: NodeJS.Timeout | undefined
 
   function send() {
@@ -60,12 +64,13 @@ export function openJobs({
   }
 
   function start() {
-    void runAll()
+    first = setTimeout(runAll, firstMs)
     timer = setInterval(runAll, intervalMs)
   }
 
   async function stop() {
     stopping.abort()
+    clearTimeout(first)
     clearInterval(timer)
     for (const channel of channels) channel.close?.()
     taskLimit.clearQueue()

@@ -70,8 +70,11 @@ export async function rotateEncryptedFields(
 export function listEncryptedColumns(db: Db): Promise<EncryptedColumn[]> {
   return readRows(
     db,
-    sql`select table_name as table, column_name as column from information_schema.columns
-      where table_schema = current_schema() and column_name like '%\\_sealed' order by 1, 2`,
+    // The views of the information schema take half a second on the embedded database.
+    sql`select relname as table, attname as column
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and relkind = 'r' and not attisdropped
+        and attname like '%\\_sealed' order by 1, 2`,
   )
 }
 
