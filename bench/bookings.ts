@@ -58,12 +58,17 @@ const transactionScript = `
 BEGIN;
 SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
 ${pgbenchScript.trim()}
+SELECT only, is_on, since, revision FROM reminder_settings;
+SELECT time_zone FROM offices ORDER BY id LIMIT 1;
+INSERT INTO reminders (booking_id, hours_before, due_at, is_ours)
+SELECT id, 24, starts_at - interval '24 hours', true FROM bookings WHERE hold_token_hash = repeat('h', 43) || currval('bench_n');
 SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER BY id LIMIT 2;
-SELECT pg_advisory_xact_lock((random() * 1000000000)::bigint);
+SELECT booking_id FROM sample_bookings WHERE booking_id = gen_random_uuid();
 INSERT INTO rate_limits (key, points, ends_at) VALUES ('mail ' || :n, 1, now() + interval '1 day')
   ON CONFLICT (key) DO UPDATE SET points = rate_limits.points + 1;
 INSERT INTO outbox (id, kind, to_address, status, next_attempt_at, created_at)
 SELECT gen_random_uuid(), 'office_message', 'office@mail.example.com', 'sent', now(), now() FROM generate_series(1, 3);
+SELECT booking_id FROM sample_bookings WHERE booking_id = gen_random_uuid();
 SELECT id FROM webhook_endpoints WHERE events @> '["appointment.booked"]'::jsonb FOR KEY SHARE;
 SELECT b.id FROM bookings b LEFT JOIN offices o ON o.id = b.office_id LEFT JOIN counsellors c ON c.id = b.counsellor_id
   WHERE b.hold_token_hash = 'no such hash';

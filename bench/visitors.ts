@@ -38,6 +38,8 @@ async function measure(name: string, folder: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-visitors-'))
   const site = await startSite({ dataDir, folder, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } })
   const slots = await fetchSlots(site.url, 2, 40)
+  // A site in operation has stored its home page.
+  await fetchOk(`${site.url}/`)
   const end = performance.now() + seconds * 1_000
   const visit = async (n: number) => {
     for (let turn = n; performance.now() < end; turn += 1) {
