@@ -9,7 +9,7 @@ const vite = await createViteServer({ server: { middlewareMode: true }, appType:
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
 const { readEnv } = await load<typeof import('../app/lib/env.server.ts')>('/app/lib/env.server.ts')
 const { openInstance } = await load<typeof import('./instance.ts')>('/server/instance.ts')
-const { announce } = await load<typeof import('./announce.ts')>('/server/announce.ts')
+const { printStart } = await load<typeof import('./start-message.ts')>('/server/start-message.ts')
 const { explainError } = await load<typeof import('./problems.ts')>('/server/problems.ts')
 
 try {
@@ -41,6 +41,6 @@ async function start() {
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(env.port, env.host, resolve),
   )
-  announce(started)
+  printStart(started)
   await started.startJobs()
 }

@@ -3,8 +3,8 @@ import { openPool, toPostgres } from '../app/db/open.server.ts'
 import { freshDb } from '../app/db/testing.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
-import { checkDurability, describeDurability } from './announce.ts'
 import { StartProblem } from './data-folder.ts'
+import { checkDurability, describeDurability } from './start-message.ts'
 
 const safe = {
   fsync: 'on',

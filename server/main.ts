@@ -2,7 +2,6 @@ import type { createServer, RequestListener, ServerOptions } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
 import { serve } from '@hono/node-server'
 import { readEnv } from '../app/lib/env.server.ts'
-import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { answerStored } from './cache/answer-stored.ts'
 import { openPageStore } from './cache/page-cache.ts'
@@ -11,6 +10,7 @@ import { createStrictServer, type Fetch, receiveRest } from './http/raw-requests
 import { openInstance } from './instance.ts'
 import { startMetrics, toMetricsPort } from './metrics/start-metrics.ts'
 import { explainError } from './problems.ts'
+import { printStart } from './start-message.ts'
 
 type Server = ReturnType<typeof serve>
 
@@ -54,7 +54,7 @@ async function start() {
     await started.close()
     throw error
   }
-  announce(started)
+  printStart(started)
   stopOnSignal(server, started.close)
   started.startJobs()
 }

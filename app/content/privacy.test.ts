@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { keptBackups } from '../features/backup/backup-rules.ts'
 import { bookingLimits } from '../features/booking/limits/booking-limits.ts'
 import { listRetentionPoints } from '../features/privacy/retention/retention-rules.ts'
-import { retention } from '../words/en/privacy.ts'
+import { retention } from '../words/en/retention.ts'
 import * as privacy from './privacy.ts'
 
 /** One line a version ever in use. Changed words need a new version and a new line; old lines stay. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../events/event-words.ts'
+import type { EventType } from '../events/event-names.ts'
 import type { eventSubjects } from '../words/en/events.ts'
 import type { Db } from './open.server.ts'
 import { auditEvents } from './tables/operation.ts'

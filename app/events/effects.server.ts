@@ -11,7 +11,7 @@ import * as reminders from './effects/reminders.server.ts'
 import * as wishes from './effects/wishes.server.ts'
 import * as workshops from './effects/workshops.server.ts'
 import type { BookingEvent, BookingEventType, OtherEvent, TimeEvent } from './event.ts'
-import type { EventType } from './event-words.ts'
+import type { EventType } from './event-names.ts'
 
 type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 

@@ -3,7 +3,7 @@ import type { StaffScope } from '../db/staff-scope.ts'
 import type { LiftedLimit, LiftReason } from '../features/booking/limits/booking-limits.ts'
 import type { NoEmailReason } from '../features/booking/staff-form/no-email-reasons.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
-import type { EventType } from './event-words.ts'
+import type { EventType } from './event-names.ts'
 
 /** The person or the program that caused a change. `program` has an API key. `outside` is an outside scheduler. */
 export type Author = Readonly<

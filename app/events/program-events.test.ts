@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bookings } from '../db/tables/booking.ts'
 import { groupSessions } from '../db/tables/groups.ts'
 import { events } from '../words/en/events.ts'
-import type { EventType } from './event-words.ts'
+import type { EventType } from './event-names.ts'
 import { listReadableEvents, programEvents, toProgramEvent } from './program-events.ts'
 
 /** Why programs are not told of the other events. A new event must be told, or have a reason here. */

@@ -2,7 +2,7 @@ import type { KeyScope } from '../features/api-keys/key-scopes.ts'
 import { bookingFields } from '../features/booking/booking.schema.ts'
 import { isUuid } from '../lib/text/form-text.ts'
 import { toUtcText } from '../lib/time/utc-text.ts'
-import { type EventType, listStoredNames } from './event-words.ts'
+import { type EventType, listStoredNames } from './event-names.ts'
 
 /**
  * The events of which programs are told, by webhooks and by `GET events`, in groups. A key that reads events gets those of its scopes, and the

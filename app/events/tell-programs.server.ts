@@ -3,11 +3,11 @@ import type { AuditEvent } from '../db/record-audit.server.ts'
 import { isTimeWanted } from '../features/booking/allowed-changes.ts'
 import { findSample, isSampleKind } from '../outbox/find-sample.server.ts'
 import {
+  type AppointmentEvent,
   type Endpoint,
   listWanting,
   queueMessage,
   toAppointment,
-  type WebhookEvent,
 } from '../outbox/queue-webhooks.server.ts'
 import { type BookingEvent, isNewToOthers } from './event.ts'
 import { everyEvent, isProgramEvent, toProgramEvent } from './program-events.ts'
@@ -16,7 +16,7 @@ import { everyEvent, isProgramEvent, toProgramEvent } from './program-events.ts'
  * Returns the name by which older programs know a change of a booking, or null. They are told of a booking that waits for the proof of its
  * address when it has it. A delivery of a new quarantined booking waits for staff.
  */
-function toOlderEvent(event: BookingEvent): WebhookEvent | null {
+function toOlderEvent(event: BookingEvent): AppointmentEvent | null {
   const { startsAt, proofDueAt, quarantined } = event.after
   switch (event.type) {
     case 'booking.added':

@@ -6,14 +6,14 @@ import { toUtcText } from '../lib/time/utc-text.ts'
 import { makeOutboxId } from './outbox-id.server.ts'
 
 /** The events of appointments that older programs know. `app/events/program-events.ts` has all others. */
-export const webhookEvents = [
+export const appointmentEvents = [
   'appointment.booked',
   'appointment.moved',
   'appointment.cancelled',
   'appointment.outcome',
 ] as const
 
-export type WebhookEvent = (typeof webhookEvents)[number]
+export type AppointmentEvent = (typeof appointmentEvents)[number]
 
 type Appointment = Pick<
   typeof bookings.$inferSelect,

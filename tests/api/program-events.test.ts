@@ -24,7 +24,7 @@ import { makeService } from '../../app/features/money/testing.server.ts'
 import { addWebhook } from '../../app/features/webhooks/webhook-endpoints.server.ts'
 import { toPostWebhook, toWebhookChannel } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
-import { webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
+import { appointmentEvents } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { makeBooking } from '../support/test-data.ts'
 import { newService } from '../support/test-inputs.ts'
@@ -234,7 +234,7 @@ test.each(Object.entries(paidAndErased))(
   'a program that was away is told all of a %s whose data was erased meanwhile, in its order',
   async (kind, run) => {
     let isAway = true
-    const world = await makeWorld(['*', ...webhookEvents], () => (isAway ? 503 : 204))
+    const world = await makeWorld(['*', ...appointmentEvents], () => (isAway ? 503 : 204))
     const expected = await run(world)
     isAway = false
     const messages = (await world.receive(2)).filter(({ type }) => type !== 'group.added')

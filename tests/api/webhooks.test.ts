@@ -25,7 +25,7 @@ import {
   toWebhookChannel,
 } from '../../app/outbox/channels/webhook-channel.server.ts'
 import { sendDue } from '../../app/outbox/outbox.server.ts'
-import { testEvent, webhookEvents } from '../../app/outbox/queue-webhooks.server.ts'
+import { appointmentEvents, testEvent } from '../../app/outbox/queue-webhooks.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { type OpenSlot, toClient, tomorrow } from '../support/booking-client.ts'
 import { openMailbox } from '../support/outbox.ts'
@@ -45,7 +45,7 @@ async function makeWorld(toStatus?: (count: number) => number | null) {
   const secret = await addWebhook(
     api.db,
     secrets,
-    { url: receiver.url, events: webhookEvents },
+    { url: receiver.url, events: appointmentEvents },
     { actorId, now },
   )
   const deliver = (at = Temporal.Now.instant(), toPrivate = true) =>
@@ -108,7 +108,7 @@ test('the published verifier accepts each event, and none tells who comes or why
   expect(text).not.toMatch(/mail\.example\.com|Client 0|Client 1|sleep|rest|Enugu/)
   const document = await (await api.request('/api/v1/openapi.json')).json()
   expect(Object.keys((document as { webhooks: object }).webhooks).sort()).toEqual(
-    [...webhookEvents, testEvent, 'event'].sort(),
+    [...appointmentEvents, testEvent, 'event'].sort(),
   )
   expect(text).not.toContain(secret)
   const [stored] = await db.select().from(webhookEndpoints)
@@ -177,7 +177,7 @@ test('a program or a mail server that does not answer delays no other receiver',
   const fast = await openReceiver()
   onTestFinished(fast.close)
   const now = Temporal.Now.instant()
-  await addWebhook(db, secrets, { url: fast.url, events: webhookEvents }, { actorId, now })
+  await addWebhook(db, secrets, { url: fast.url, events: appointmentEvents }, { actorId, now })
   const { received: mails, settings } = await openMailbox()
   const webhooks = toWebhookChannel({ secrets, post: toPostWebhook({ toPrivate: true }) })
   const running = { queues: new Map() }
@@ -207,7 +207,7 @@ test('a program sends a test event, reads the deliveries and sends one again', a
   const call = (method: string, path: string) =>
     callJson(api, method, `/api/v1/webhooks${path}`, { headers: { authorization: `Bearer ${text}` } })
   const [endpoint] = (await call('GET', '')).data
-  expect(endpoint).toMatchObject({ url: receiver.url, events: [...webhookEvents] })
+  expect(endpoint).toMatchObject({ url: receiver.url, events: [...appointmentEvents] })
   const queued = await call('POST', `/${endpoint._id}/test`)
   expect(queued.status).toBe(202)
   expect((await call('GET', '/deliveries')).data).toMatchObject([{ event: 'webhook.test', status: 'queued' }])

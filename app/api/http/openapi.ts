@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import { programEvents } from '../../events/program-events.ts'
-import { testEvent, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { appointmentEvents, testEvent } from '../../outbox/queue-webhooks.server.ts'
 import { Event } from './event-schema.ts'
 import { finishDocument } from './finish-document.ts'
 import { toPathPattern } from './guards.ts'
@@ -158,7 +158,7 @@ function describeWebhooks(described: OpenAPIHono<ApiEnv>): void {
       body: toBody(z.object({ type: z.enum(programEvents), timestamp: happened, data: Event })),
     },
   })
-  for (const event of webhookEvents) {
+  for (const event of appointmentEvents) {
     const payload = z.object({ type: z.literal(event), timestamp: happened, data: WebhookAppointment })
     described.openAPIRegistry.registerWebhook({
       ...signed,

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { listEvents } from '../../events/list-program-events.server.ts'
 import { eventDays, listReadableEvents, programEvents } from '../../events/program-events.ts'
-import { listEvents } from '../../features/webhooks/list-events.server.ts'
 import { Event } from '../http/event-schema.ts'
 import { adminOrKey } from '../http/guards.ts'
 import { NumberCursor, replyPage, toNumberCursor, toPageAnswer } from '../http/lists.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toEventWords } from '../../events/event-words.ts'
+import { toEventWords } from '../../events/event-names.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
 import { eventSubjects, events } from '../../words/en/events.ts'

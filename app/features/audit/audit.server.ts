@@ -2,7 +2,7 @@ import { and, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'd
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
-import { listStoredNames } from '../../events/event-words.ts'
+import { listStoredNames } from '../../events/event-names.ts'
 import { findSubjectNames, toSubjectKey } from './subject-names.server.ts'
 
 export type AuditFilter = Readonly<{

@@ -1,3 +1,4 @@
+import { bookingLimits } from './limits/booking-limits.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 
 type Appointment = Readonly<Pick<BookingRow, 'status' | 'startsAt' | 'counsellorId'>>
@@ -8,14 +9,12 @@ export function canMove(appointment: Appointment, now: Temporal.Instant): boolea
   return isOpen(appointment) && startsAt !== null && !hasBegun(appointment, now) && counsellorId !== null
 }
 
-const mostClientMoves = 5
-
 /** Returns whether the client can still move the booking. Staff can always. */
 export function canClientMove(
   appointment: Appointment & Readonly<Pick<BookingRow, 'clientMoves'>>,
   now: Temporal.Instant,
 ): boolean {
-  return canMove(appointment, now) && appointment.clientMoves < mostClientMoves
+  return canMove(appointment, now) && appointment.clientMoves < bookingLimits.mostClientMoves
 }
 
 /** Returns whether a booking is a confirmed appointment that has not begun. */

@@ -9,7 +9,7 @@ import { clientBookings, clientPhones, clients } from '../../db/tables/clients.t
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import type { EventType } from '../../events/event-words.ts'
+import type { EventType } from '../../events/event-names.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { isUuid } from '../../lib/text/form-text.ts'

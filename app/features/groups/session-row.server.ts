@@ -6,7 +6,7 @@ import type { StaffScope } from '../../db/staff-scope.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import type { EventType } from '../../events/event-words.ts'
+import type { EventType } from '../../events/event-names.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 
 export type GroupSessionRow = Readonly<typeof groupSessions.$inferSelect>

@@ -21,11 +21,11 @@ import {
   toSecretFieldId,
 } from '../../outbox/channels/webhook-channel.server.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
-import { queueTest, webhookEvents } from '../../outbox/queue-webhooks.server.ts'
+import { appointmentEvents, queueTest } from '../../outbox/queue-webhooks.server.ts'
 import { webhooks } from '../../words/staff/webhooks.ts'
 
 /** Everything that an endpoint can be told. */
-export const toldEvents = [everyEvent, ...programEvents, ...webhookEvents] as const
+export const toldEvents = [everyEvent, ...programEvents, ...appointmentEvents] as const
 
 type NewWebhook = Readonly<{ url: string; events: readonly (typeof toldEvents)[number][] }>
 

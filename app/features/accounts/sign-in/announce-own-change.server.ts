@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import type { EventType } from '../../../events/event-words.ts'
+import type { EventType } from '../../../events/event-names.ts'
 import { toRequestSource } from '../../../lib/http/request-source.ts'
 
 type Owner = Readonly<{ id: string; email?: string }>

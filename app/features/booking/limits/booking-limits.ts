@@ -8,6 +8,8 @@ export const bookingLimits = {
   /** Of a client with a proven e-mail address. */
   mostOpenBookings: 3,
   mostBookingsADay: 5,
+  /** How often a client moves one booking by the private link. */
+  mostClientMoves: 5,
   /** For so long the answers wait for the choice of a time. */
   draftHours: 2,
   /** After so long a client looks for our mail among the junk mail. */

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { bookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
-import { listStoredNames } from '../../../events/event-words.ts'
+import { listStoredNames } from '../../../events/event-names.ts'
 import { bookingChanges } from '../../../events/program-events.ts'
 
 /** The condition of bookings that were made or changed since then. */

@@ -1,4 +1,4 @@
-import { toEventWords } from '../../../events/event-words.ts'
+import { toEventWords } from '../../../events/event-names.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'

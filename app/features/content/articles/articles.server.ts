@@ -44,6 +44,9 @@ function toListed({ facts, ...names }: Row): ListedArticle[] {
 
 type PageRequest = Readonly<{ category: string | null; page: number; limit: number }>
 
+/** Of one page of the blog. */
+export const articlesOnPage = 9
+
 /** Returns a page of the published articles of a category, or of all, the latest first. */
 export async function listArticles(db: Db, { category: label, page, limit }: PageRequest) {
   const condition = label === null ? undefined : eq(category, label)

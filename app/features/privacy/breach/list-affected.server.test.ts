@@ -7,7 +7,7 @@ import { bookings, sampleBookings } from '../../../db/tables/booking.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
-import type { EventType } from '../../../events/event-words.ts'
+import type { EventType } from '../../../events/event-names.ts'
 import { listAffected } from './list-affected.server.ts'
 
 const start = Temporal.Instant.from('2027-01-04T08:00:00Z')

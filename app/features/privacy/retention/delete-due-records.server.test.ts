@@ -15,7 +15,7 @@ import { blogComments, contactMessages } from '../../../db/tables/public-content
 import { workshopEnquiries, workshopPeople } from '../../../db/tables/workshops.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
-import { retention } from '../../../words/en/privacy.ts'
+import { retention } from '../../../words/en/retention.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
 import { insertOfficeAndCounsellor } from '../../booking/testing.server.ts'

@@ -1,9 +1,9 @@
+import { toArticlePath } from '../../../features/content/articles/articles.ts'
 import {
   articleSorts,
   listAllArticles,
   toStatus,
-} from '../../../features/content/articles/article-list.server.ts'
-import { toArticlePath } from '../../../features/content/articles/articles.ts'
+} from '../../../features/content/articles/staff-article-list.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'

@@ -1,12 +1,12 @@
 import type { Db } from '../../../db/open.server.ts'
 import { type ArticleValues, toArticleValues } from '../../../features/content/articles/article.schema.ts'
+import { countCategories } from '../../../features/content/articles/articles.server.ts'
+import { toArticlePath } from '../../../features/content/articles/articles.ts'
 import {
   findAddress,
   listOtherArticles,
   toStatus,
-} from '../../../features/content/articles/article-list.server.ts'
-import { countCategories } from '../../../features/content/articles/articles.server.ts'
-import { toArticlePath } from '../../../features/content/articles/articles.ts'
+} from '../../../features/content/articles/staff-article-list.server.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument, listVersions } from '../../../features/content/documents.server.ts'
 import { listPictures } from '../../../features/media/list-pictures.server.ts'

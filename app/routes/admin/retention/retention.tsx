@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
-import { z } from 'zod'
-import { heldSubjects } from '../../../db/tables/operation.ts'
+import {
+  legalReasonCharacters,
+  NewLegalHold,
+} from '../../../features/privacy/legal-holds/legal-hold.schema.ts'
 import {
   endLegalHold,
   listLegalHolds,
@@ -21,7 +23,6 @@ import {
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -29,7 +30,7 @@ import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { retention } from '../../../words/en/privacy.ts'
+import { retention } from '../../../words/en/retention.ts'
 import { retentionPage as words } from '../../../words/staff/retention.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -40,20 +41,8 @@ import type { Route } from './+types/retention'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 const here = '/admin/retention'
-const longestReason = 1_000
 
 const { subjects } = words
-/** The length of a number of a record. */
-const uuidCharacters = 36
-
-const NewHold = z.object({
-  subjectType: z.enum(heldSubjects, words.fields.kind),
-  subjectId: z
-    .string()
-    .trim()
-    .pipe(z.uuid(words.fields.number({ characters: uuidCharacters }))),
-  reason: storedText({ ...words.fields.reason, most: longestReason, lines: true }),
-})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await loadRetention(context.get(instanceContext), readClock(context))
@@ -68,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, secrets, form, actor } = sent
-  const values = readTexts(form, Object.keys(NewHold.shape))
+  const values = readTexts(form, Object.keys(NewLegalHold.shape))
   return answerForm(sent, {
     values,
     refusals: {
@@ -77,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
     },
     actions: {
       async hold() {
-        const read = parseForm(NewHold, values)
+        const read = parseForm(NewLegalHold, values)
         if (!read.ok) return read
         const made = await makeLegalHold(db, secrets, read.input, actor)
         return made.ok ? `${here}?done=held` : made
@@ -255,7 +244,7 @@ function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
         label={words.form.reason}
         hint={words.form.reasonHint}
         rows={3}
-        maxCharacters={longestReason}
+        maxCharacters={legalReasonCharacters}
       />
       <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
         {words.form.button}

@@ -1,6 +1,6 @@
 import { type EventGroup, eventGroups } from '../../../events/program-events.ts'
 import type { EventChoices } from '../../../features/webhooks/webhook-parts.tsx'
-import { webhookEvents } from '../../../outbox/queue-webhooks.server.ts'
+import { appointmentEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { events as eventWords } from '../../../words/en/events.ts'
 import { webhooks } from '../../../words/staff/webhooks.ts'
 
@@ -15,7 +15,7 @@ export function listEventChoices(): EventChoices {
     })),
     {
       heading: groups.appointments,
-      events: webhookEvents.map((event) => ({ event, text: appointments[event] })),
+      events: appointmentEvents.map((event) => ({ event, text: appointments[event] })),
     },
   ]
 }

@@ -12,9 +12,9 @@ import {
   listRelated,
 } from '../../../features/content/articles/articles.server.ts'
 import { type ListedArticle, toArticlePath, toPost } from '../../../features/content/articles/articles.ts'
+import { toReadingMinutes } from '../../../features/content/articles/reading-minutes.ts'
 import { PicturesContext } from '../../../features/content/content-pictures.tsx'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
-import { toReadingMinutes } from '../../../features/content/rich-text/rich-text.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'

@@ -1,6 +1,10 @@
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
-import { countCategories, listArticles } from '../../../features/content/articles/articles.server.ts'
+import {
+  articlesOnPage,
+  countCategories,
+  listArticles,
+} from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
@@ -19,7 +23,6 @@ import { PostCard } from './post-card.tsx'
 export const handle = { cache: 'public', reads: ['category', 'page'] } satisfies PageHandle
 
 const crumbs = toBreadcrumbs('/blog')
-const postsOnPage = 9
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description, feed } = readWords(matches).sitePages.blog
@@ -35,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categoryId = searchParams.get('category') || null
   const categories = await countCategories(db)
   const category = categories.find(({ id }) => id === categoryId)?.label ?? null
-  const list = await loadPage(searchParams.get('page'), postsOnPage, (request) =>
+  const list = await loadPage(searchParams.get('page'), articlesOnPage, (request) =>
     listArticles(db, { category, ...request }),
   )
   const { rows, page, pageCount } = list

@@ -55,7 +55,7 @@ type Started = Readonly<{
 }>
 
 /** Prints the address, what the database promises, the administrator and what needs repair after the start. */
-export function announce({ firstAdmin, durability, instance: { env, content, system } }: Started) {
+export function printStart({ firstAdmin, durability, instance: { env, content, system } }: Started) {
   const troubles = system.readTroubles()
   const lines = [
     `${content.agency.name} is ready`,

@@ -3,7 +3,7 @@ import { freshDb } from '../app/db/testing.server.ts'
 import { unknownAgency } from '../app/features/agency/read-agency.server.ts'
 import { readEnv } from '../app/lib/env.server.ts'
 import { makeBackupKeys } from '../tests/support/backup-site.ts'
-import { announce } from './announce.ts'
+import { printStart } from './start-message.ts'
 import { type Measure, openSystemWatch } from './system/system-watch.ts'
 
 const toCertificate = (hours: number) =>
@@ -32,7 +32,7 @@ async function readWarnings(
   await check(now)
   const print = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => print.mockRestore())
-  announce({
+  printStart({
     firstAdmin: { email: 'a@ireti.example' },
     durability: 'on the disk',
     instance: { env, content: { agency: unknownAgency }, system },

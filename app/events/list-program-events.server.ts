@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/open.server.ts'
-import { auditEvents } from '../../db/tables/operation.ts'
-import { listStoredNames } from '../../events/event-words.ts'
-import { eventDays, type ProgramEvent, toProgramEvent } from '../../events/program-events.ts'
+import type { Db } from '../db/open.server.ts'
+import { auditEvents } from '../db/tables/operation.ts'
+import { listStoredNames } from './event-names.ts'
+import { eventDays, type ProgramEvent, toProgramEvent } from './program-events.ts'
 
 type EventsQuery = Readonly<{
   /** The number of the last event that the program knows. */

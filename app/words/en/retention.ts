@@ -1,0 +1,51 @@
+import { counted } from './counted.ts'
+
+const written = 'after it was written'
+const happened = 'after it happened'
+const gotIt = 'after we got it'
+
+/** What is deleted, by class of data. `from` says when the period begins. */
+export const retention = {
+  booking: {
+    name: 'A booking with what you wrote and what your counsellor noted',
+    from: 'after your last session with us',
+  },
+  unagreed_text: {
+    name: 'What you wrote about your health without agreeing that we use it',
+    from: gotIt,
+    note: 'Nobody can read it before you agree.',
+  },
+  hold: {
+    name: 'A time that you chose and did not confirm',
+    from: 'after it ended',
+    note: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
+      `The time is free again after ${counted(holdMinutes, 'minute')}, and your answers are not stored with it.`,
+  },
+  group: { name: 'A place that you took in a group', from: 'after the session of the group' },
+  mail_file: { name: 'The text of a mail, when our site stores it', from: written },
+  mail: { name: 'That we sent you a mail, and your address in this list', from: written },
+  webhook: {
+    name: 'That we told a program of ours of your session, without your name',
+    from: happened,
+  },
+  message: {
+    name: 'A message to our offices',
+    from: gotIt,
+    note: 'Our offices also got it as ordinary mail, which they delete themselves.',
+  },
+  enquiry: {
+    name: 'An enquiry of an organisation for a workshop',
+    from: 'after we got it, or after the workshop',
+  },
+  attendance: {
+    name: 'The names of who took part in a workshop of an organisation',
+    from: 'after the workshop, or after they were written down',
+  },
+  comment: { name: 'A comment under an article', from: 'after you wrote it' },
+  session: { name: 'That you were signed in, and when', from: 'after the sign-in ended' },
+  sign_in_audit: {
+    name: 'From where somebody signed in or changed an account',
+    from: happened,
+    note: 'That it happened stays in our audit log.',
+  },
+}
