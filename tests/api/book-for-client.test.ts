@@ -18,7 +18,7 @@ import { makePackage, makeService } from '../../app/features/money/testing.serve
 import { money } from '../../app/words/staff/work/money.ts'
 import { words } from '../../app/words/words.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { startOfDay, toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
@@ -28,7 +28,7 @@ async function openForm(people = 2) {
   const { counsellors: made } = await makeAgency(api.db, { counsellors: people })
   const now = Temporal.Now.instant()
   const listOpen = async (counsellorId = '') => {
-    const range = { from: now.add({ hours: 24 }), to: now.add({ hours: 72 }) }
+    const range = { from: startOfDay(2), to: startOfDay(4) }
     const { slots } = await findOpenSlots(api.db, { ...range, counsellorId, mode: 'ONLINE' }, now)
     return slots
   }

@@ -9,7 +9,7 @@ import { toPrivatePath } from '../../app/features/booking/private-link/link-toke
 import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient } from '../support/booking-client.ts'
+import { startOfDay, toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
@@ -17,7 +17,7 @@ import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-ap
 async function makeSession(api: TestApi) {
   const { db, instance } = api
   const now = Temporal.Now.instant()
-  const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 144 }), mode: 'ONLINE' } as const
+  const range = { from: startOfDay(3), to: startOfDay(7), mode: 'ONLINE' } as const
   const { slots } = await findOpenSlots(db, range, now)
   const slot = slots.find(({ counsellorId }) => counsellorId === slots[0]?.counsellorId)
   if (!slot) throw new Error('no time is open')
@@ -188,7 +188,7 @@ async function openLastStep(client: Record<string, string> = {}) {
     return { status: answer.status, to: answer.headers.get('location') ?? '', html: await answer.text() }
   }
   const now = Temporal.Now.instant()
-  const range = { from: now.add({ hours: 48 }), to: now.add({ hours: 96 }), mode: 'ONLINE' } as const
+  const range = { from: startOfDay(3), to: startOfDay(5), mode: 'ONLINE' } as const
   const [slot] = (await findOpenSlots(api.db, range, now)).slots
   if (!slot) throw new Error('no time is open')
   const answers = { ...toClient('own'), consent: '', email, ...client } as Record<string, string>

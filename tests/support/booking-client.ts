@@ -42,6 +42,10 @@ export async function callAgain(...request: Parameters<typeof call>): Promise<An
  * Returns the instant 24 hours from now. The first open time after it stays open while a test runs. The very first open time does not: its
  * notice can end between two requests.
  */
+/** Returns the start of a day of UTC. The hours of an agency (`makeAgency`) begin after it, so the next open times follow each other. */
+export const startOfDay = (days: number) =>
+  Temporal.Now.zonedDateTimeISO('UTC').startOfDay().add({ days }).toInstant()
+
 export const tomorrow = () => Temporal.Now.instant().add({ hours: 24 })
 
 /** Returns the open slots of `days` days, beginning in `firstDay` days. */
