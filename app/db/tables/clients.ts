@@ -65,6 +65,8 @@ export const clients = pgTable(
     index('clients_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('clients_by_name').on(table.name, table.id),
     index('clients_newest').on(table.createdAt, table.id),
+    // B11: who owes what.
+    index('clients_merged').on(table.id, table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 )
 

@@ -91,11 +91,20 @@ export const bookingPrices = pgTable(
     /** The name of the service at that time. */
     serviceName: nameText(),
     ...toPriceColumns('booking_prices_reference_unique'),
+    /**
+     * The start of the session, from which on `rest` is owed. Null while nothing is: no time, held, cancelled, missed or caught. Triggers
+     * copy it, the office and the client (`clientBookings`) from the booking.
+     */
+    owedSince: instant(),
+    officeId: uuid(),
+    clientId: uuid(),
   },
   (table) => [
     ...toPriceChecks('booking_prices', table),
-    // The list of what is owed.
-    index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
+    // B11: the list of what is owed. It has all columns that the sums need, so that PostgreSQL need not read the rows.
+    index('booking_prices_owed')
+      .on(table.owedSince, table.bookingId, table.officeId, table.clientId, table.restCurrency, table.rest)
+      .where(sql`${table.rest} > 0 and ${table.owedSince} is not null`),
   ],
 )
 

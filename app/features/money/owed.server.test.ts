@@ -205,6 +205,45 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
   expect(addUp(allBalances.map(({ moneyIn }) => moneyIn))).toBe(addUp(income))
 })
 
+test('a session is owed from its start on while it takes or took place, whatever changes its status, time, place or catch', async () => {
+  const db = await freshDb()
+  const [here, there] = [await insertOfficeAndCounsellor(db), await insertOfficeAndCounsellor(db)]
+  const id = randomUUID()
+  const at = (hours: number) => {
+    const startsAt = monday8.add({ hours })
+    const endsAt = startsAt.add({ minutes: 30 })
+    return { startsAt, endsAt, busyFrom: startsAt, busyUntil: endsAt }
+  }
+  const noTime = { startsAt: null, endsAt: null, busyFrom: null, busyUntil: null }
+  const ngozi = { name: 'Ngozi', email: 'ngozi@mail.example.com', clientKey: 'ngozi@mail.example.com' }
+  const hold = { status: 'held', holdExpiresAt: monday8, officeId: here.officeId, ...at(-2) } as const
+  await db.insert(bookings).values({ id, ...ngozi, ...hold, createdAt: monday8 })
+  await db.insert(bookingPrices).values({ bookingId: id, amount: 900, rest: 900, reference: id })
+  const changes: readonly (readonly [Partial<typeof bookings.$inferInsert>, isOwed: boolean])[] = [
+    [{}, false],
+    [{ status: 'confirmed' }, true],
+    [at(1), false],
+    [at(-1), true],
+    [{ status: 'attended' }, true],
+    [{ status: 'no_show' }, false],
+    [{ status: 'confirmed' }, true],
+    [{ quarantined: true }, false],
+    [{ quarantined: false }, true],
+    [{ officeId: there.officeId }, true],
+    [{ status: 'cancelled' }, false],
+    [{ status: 'requested', ...noTime }, false],
+    [{ status: 'confirmed', ...at(-3) }, true],
+  ]
+  const office: Record<string, string> = { officeId: here.officeId }
+  for (const [change, isOwed] of changes) {
+    if (Object.keys(change).length > 0) await db.update(bookings).set(change)
+    if (change.officeId) office.officeId = change.officeId
+    const { rows } = await listOwed(db, office, { page: 1, limit: 5 }, monday8)
+    expect([change, rows.map((row) => row.id)]).toEqual([change, isOwed ? [id] : []])
+    expect((await listOwedByClient(db, office, { page: 1, limit: 5 }, monday8)).total).toBe(rows.length)
+  }
+})
+
 test('the table of a month has a line for each name of an office, service and currency, whose columns add up, and no formula', () => {
   const row = {
     office: 'Lagos',

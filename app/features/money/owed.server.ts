@@ -15,36 +15,62 @@ type Owing = Readonly<{
 type PageRequest = Readonly<{ page: number; limit: number }>
 type OwedRequest = PageRequest & Readonly<{ sort?: OwedSort }>
 
+/** How each list is ordered, by the names of the selected columns. */
+const orders: Readonly<Record<OwedSort, SQL>> = {
+  oldest: sql`since, id`,
+  name: sql`name, id`,
+  left: sql`currency desc, rest desc, since, id`,
+}
+
 /**
- * Sessions, and places in groups, that have begun, take or took place, and are not paid whole (`isOwing`). A session to come is not owed
- * yet. A package is owed from its sale on.
+ * Returns three selections: sessions, and places in groups, that have begun, take or took place, and are not paid whole (`isOwing`), and
+ * packages. A session to come is not owed yet. A package is owed from its sale on. With `name`, each has the name of the client.
  */
-function selectOwed({ officeId, clientId, time }: Owing, now: Temporal.Instant): SQL {
+function listParts({ officeId, clientId, time }: Owing, now: Temporal.Instant, name = false): readonly SQL[] {
   const own = sql`(select id from clients where group_id = ${clientId ?? null}::uuid)`
+  // The index of the sessions of a client finds the prices.
   const ofBooking = clientId
-    ? sql`and bookings.id in (select booking_id from client_bookings where client_id in ${own})`
+    ? sql`and price.booking_id in (select booking_id from client_bookings where client_id in ${own})`
     : sql``
   const ofPlace = clientId ? sql`and false` : sql``
   const ofPackage = clientId ? sql`and packages.client_id in ${own}` : sql``
   const office = (column: SQL) => (officeId ? sql`and ${column} = ${officeId}::uuid` : sql``)
   const during = (column: SQL) =>
     time ? sql`and ${column} >= ${time.from.toString()} and ${column} < ${time.until.toString()}` : sql``
-  return sql`(select price.booking_id, null::uuid as group_place_id, null::uuid as package_id, bookings.starts_at as since, bookings.office_id,
-      price.service_name as service, price.rest, price.rest_currency as currency
-    from booking_prices price join bookings on bookings.id = price.booking_id
-    where price.rest > 0 and bookings.status in ('confirmed', 'attended') and not bookings.quarantined
-      and bookings.starts_at <= ${now.toString()} ${office(sql`bookings.office_id`)} ${during(sql`bookings.starts_at`)} ${ofBooking}
-    union all select null, place.id, null, session.starts_at, session.office_id, price.service_name, price.rest, price.rest_currency
-    from group_place_prices price join group_places place on place.id = price.group_place_id
-      join group_sessions session on session.id = place.session_id
-    where price.rest > 0 and place.status in ('confirmed', 'attended') and not place.quarantined and session.status = 'planned'
-      and session.starts_at <= ${now.toString()} ${office(sql`session.office_id`)} ${during(sql`session.starts_at`)} ${ofPlace}
-    union all select null, null, packages.id, packages.sold_at, packages.office_id, packages.name, packages.rest, packages.currency
-    from packages where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)} ${ofPackage}) owed`
+  const named = (column: SQL) => (name ? sql`, ${column} collate "und-x-icu" as name` : sql``)
+  // With these statuses PostgreSQL can read the index of names up to the last row of the page.
+  const bookings = name
+    ? sql`join bookings on bookings.id = price.booking_id and bookings.status not in ('held', 'expired')`
+    : sql``
+  const clients = name ? sql`join clients on clients.id = packages.client_id` : sql``
+  return [
+    sql`select 'session'::text as what, price.booking_id as id, price.owed_since as since, price.office_id, price.client_id,
+        price.rest, price.rest_currency as currency ${named(sql`bookings.name`)}
+      from booking_prices price ${bookings}
+      where price.rest > 0 and price.owed_since <= ${now.toString()}
+        ${office(sql`price.office_id`)} ${during(sql`price.owed_since`)} ${ofBooking}`,
+    sql`select 'place', place.id, session.starts_at as since, session.office_id, null, price.rest, price.rest_currency as currency
+        ${named(sql`place.name`)}
+      from group_place_prices price join group_places place on place.id = price.group_place_id
+        join group_sessions session on session.id = place.session_id
+      where price.rest > 0 and place.status in ('confirmed', 'attended') and not place.quarantined and session.status = 'planned'
+        and session.starts_at <= ${now.toString()} ${office(sql`session.office_id`)} ${during(sql`session.starts_at`)} ${ofPlace}`,
+    sql`select 'package', packages.id, packages.sold_at as since, packages.office_id, packages.client_id, packages.rest, packages.currency
+        ${named(sql`clients.name`)}
+      from packages ${clients} where packages.rest > 0 ${office(sql`packages.office_id`)} ${during(sql`packages.sold_at`)} ${ofPackage}`,
+  ]
 }
 
-const what = sql`case when owed.package_id is not null then 'package' when owed.group_place_id is not null then 'place' else 'session' end`
-const id = sql`coalesce(owed.booking_id, owed.group_place_id, owed.package_id)`
+const selectOwed = (owing: Owing, now: Temporal.Instant) =>
+  sql`(${sql.join([...listParts(owing, now)], sql` union all `)})`
+
+/** Returns the first rows in an order. Each part stops there, so that none is read to its end. */
+function selectFirst(owing: Owing, sort: OwedSort, count: number, now: Temporal.Instant): SQL {
+  const parts = listParts(owing, now, sort === 'name').map(
+    (part) => sql`(${part} order by ${orders[sort]} limit ${count})`,
+  )
+  return sql`(${sql.join(parts, sql` union all `)})`
+}
 
 type OwedRow = Readonly<{
   /** Of the booking, the place or the package. */
@@ -64,14 +90,8 @@ export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   return readRows<Sum & { count: number }>(
     db,
     sql`select currency, sum(rest)::float8 as amount, count(*)::int as count
-      from ${selectOwed(owing, now)} group by currency order by currency desc`,
+      from ${selectOwed(owing, now)} owed group by currency order by currency desc`,
   )
-}
-
-const orders: Readonly<Record<OwedSort, SQL>> = {
-  oldest: sql`since, id`,
-  name: sql`lower(name), since, id`,
-  left: sql`currency desc, rest desc, since, id`,
 }
 
 /**
@@ -84,18 +104,22 @@ export async function listOwed(
   { page, limit, sort = 'oldest' }: OwedRequest,
   now: Temporal.Instant,
 ) {
-  const sums = await sumOwed(db, owing, now)
-  const rows = await readRows<OwedRow>(
-    db,
-    sql`select found.id, found.what, found.name, found.since,
-        found.service, (select offices.name from offices where offices.id = found.office_id) as office, found.rest::float8 as rest, found.currency
-      from (select owed.*, ${id} as id, ${what} as what, coalesce(bookings.name, place.name, clients.name) as name
-        from ${selectOwed(owing, now)}
-        left join bookings on bookings.id = owed.booking_id
-        left join group_places place on place.id = owed.group_place_id
-        left join packages on packages.id = owed.package_id left join clients on clients.id = packages.client_id
-      ) found order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}`,
-  )
+  const [sums, rows] = await Promise.all([
+    sumOwed(db, owing, now),
+    readRows<OwedRow>(
+      db,
+      sql`select found.id, found.what, coalesce(bookings.name, place.name, clients.name) as name, found.since,
+          coalesce(price.service_name, place_price.service_name, packages.name) as service, offices.name as office,
+          found.rest::float8 as rest, found.currency
+        from (select * from ${selectFirst(owing, sort, page * limit, now)} owed
+          order by ${orders[sort]} limit ${limit} offset ${(page - 1) * limit}) found
+        left join bookings on bookings.id = found.id left join booking_prices price on price.booking_id = found.id
+        left join group_places place on place.id = found.id left join group_place_prices place_price on place_price.group_place_id = found.id
+        left join packages on packages.id = found.id left join clients on clients.id = packages.client_id
+        left join offices on offices.id = found.office_id
+        order by ${orders[sort]}`,
+    ),
+  ])
   return {
     rows: rows.map(({ since, ...row }) => ({ ...row, since: toInstant(since) })),
     total: sums.reduce((total, { count }) => total + count, 0),
@@ -113,35 +137,51 @@ type ClientRow = Readonly<{
 }>
 
 /**
+ * What is owed, with the person: the client, or for a session or place without a record of a client a key of its address and name, which
+ * `stranger` names.
+ */
+const selectOwedOfPeople = (owing: Owing, now: Temporal.Instant) =>
+  sql`select owed.*, coalesce(merged.merged_into, owed.client_id, stranger.key, owed.id) as person, stranger.name as stranger
+    from ${selectOwed(owing, now)} owed
+      left join clients merged on merged.id = owed.client_id and merged.merged_into is not null
+      -- "offset 0" lets PostgreSQL look at the condition before it reads a row.
+      left join lateral (
+        select md5(client_key || ' ' || name)::uuid as key, name from bookings
+          where owed.client_id is null and bookings.id = owed.id
+        union all select md5(email_key || ' ' || name)::uuid, name from group_places
+          where owed.client_id is null and group_places.id = owed.id offset 0) stranger on true`
+
+/**
  * Returns one page of the clients who owe, the largest sum first or by name. Each row has the sum, the number of unpaid sessions, places in a
  * group and packages, and the `id` of the newest of these. Sessions and places without a record of a client count together when they have one
  * address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {
-  const newest = sql`order by owed.since desc, ${id}`
-  const grouped = sql`select (array_agg(${id} ${newest}))[1] as id, (array_agg(${what} ${newest}))[1] as what,
-      (array_agg(coalesce(clients.name, bookings.name, place.name) ${newest}))[1] as name,
-      owed.currency, sum(owed.rest)::float8 as amount, count(*)::int as count
-    from ${selectOwed(owing, now)}
-      left join bookings on bookings.id = owed.booking_id
-      left join group_places place on place.id = owed.group_place_id
-      left join client_bookings on client_bookings.booking_id = owed.booking_id
-      left join packages on packages.id = owed.package_id
-      left join clients as member on member.id = coalesce(client_bookings.client_id, packages.client_id)
-      left join clients on clients.id = member.group_id
-    group by coalesce(member.group_id::text, bookings.client_key || ' ' || bookings.name, place.email_key || ' ' || place.name, place.id::text),
-      owed.currency`
   const { page, limit, sort } = request
-  const order = sort === 'name' ? sql`lower(name), amount desc` : sql`amount desc`
-  const rows = await readRows<ClientRow>(
+  const part = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const listed =
+    sort === 'name'
+      ? sql`select people.* from people left join clients on clients.id = people.person
+        order by coalesce(people.stranger, clients.name), person, currency ${part}`
+      : sql`select * from people order by amount desc, person, currency ${part}`
+  const rows = await readRows<ClientRow & { total: number }>(
     db,
-    sql`select * from (${grouped}) clients order by ${order}, id limit ${limit} offset ${(page - 1) * limit}`,
+    sql`with owed as materialized (${selectOwedOfPeople(owing, now)}),
+      people as materialized (select person, currency, sum(rest)::float8 as amount, count(*)::int as count, max(since) as since,
+        max(stranger) as stranger from owed group by person, currency),
+      listed as (${listed}),
+      newest as (select distinct on (person, currency) listed.*, owed.id, owed.what
+        from listed join owed using (person, currency, since) order by person, currency, owed.id)
+      select counted.total, newest.id, newest.what, coalesce(clients.name, newest.stranger) as name, newest.currency, newest.amount,
+        newest.count
+      from (select count(*)::int as total from people) counted left join newest on true left join clients on clients.id = newest.person
+      order by ${sort === 'name' ? sql`name` : sql`newest.amount desc`}, newest.person, newest.currency`,
   )
-  const [all] = await readRows<{ total: number }>(
-    db,
-    sql`select count(*)::int as total from (${grouped}) clients`,
-  )
-  return { rows, total: all?.total ?? 0 }
+  return {
+    // Beyond the last page there is only the count.
+    rows: rows.flatMap(({ total: _, ...row }) => (row.id ? [row] : [])),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
 /** The days of one month, both included. */

@@ -1,0 +1,45 @@
+ALTER TABLE "booking_prices" ADD COLUMN "owed_since" timestamptz;--> statement-breakpoint
+ALTER TABLE "booking_prices" ADD COLUMN "office_id" uuid;--> statement-breakpoint
+ALTER TABLE "booking_prices" ADD COLUMN "client_id" uuid;
+--> statement-breakpoint
+-- The one place that says since when a session is owed, where, and by whom. Whatever sets these columns, the booking decides.
+CREATE FUNCTION copy_owed_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	SELECT CASE WHEN status IN ('confirmed', 'attended') AND NOT quarantined THEN starts_at END, office_id, client_bookings.client_id
+		INTO NEW.owed_since, NEW.office_id, NEW.client_id
+		FROM bookings LEFT JOIN client_bookings ON client_bookings.booking_id = bookings.id WHERE bookings.id = NEW.booking_id;
+	RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "booking_prices_owed" BEFORE INSERT OR UPDATE ON "booking_prices"
+	FOR EACH ROW EXECUTE FUNCTION copy_owed_session();
+--> statement-breakpoint
+CREATE FUNCTION follow_owed_session() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE booking_prices SET owed_since = owed_since WHERE booking_id = NEW.id;
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "bookings_owed" AFTER UPDATE OF "status", "starts_at", "office_id", "quarantined" ON "bookings"
+	FOR EACH ROW WHEN ((OLD."status", OLD."starts_at", OLD."office_id", OLD."quarantined")
+		IS DISTINCT FROM (NEW."status", NEW."starts_at", NEW."office_id", NEW."quarantined"))
+	EXECUTE FUNCTION follow_owed_session();
+--> statement-breakpoint
+CREATE FUNCTION follow_owing_client() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE booking_prices SET client_id = client_id WHERE booking_id = coalesce(NEW.booking_id, OLD.booking_id);
+	RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER "client_bookings_owed" AFTER INSERT OR DELETE OR UPDATE OF "client_id" ON "client_bookings"
+	FOR EACH ROW EXECUTE FUNCTION follow_owing_client();
+--> statement-breakpoint
+UPDATE "booking_prices" SET "owed_since" = NULL;
+--> statement-breakpoint
+-- The new index has those rows of the old one that are owed.
+DROP INDEX "booking_prices_rest";--> statement-breakpoint
+CREATE INDEX "clients_merged" ON "clients" USING btree ("id","merged_into") WHERE "clients"."merged_into" is not null;--> statement-breakpoint
+CREATE INDEX "booking_prices_owed" ON "booking_prices" USING btree ("owed_since","booking_id","office_id","client_id","rest_currency","rest") WHERE "booking_prices"."rest" > 0 and "booking_prices"."owed_since" is not null;
