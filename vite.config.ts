@@ -4,12 +4,13 @@ import { defineConfig } from 'vite'
 import { flattenLayers, scriptTarget, styleTargets } from './scripts/browser-targets.ts'
 import { clientChunks } from './scripts/client-chunks.ts'
 import { enhanceAssets } from './scripts/enhance-assets.ts'
+import { ownCopies } from './scripts/own-copies.ts'
 
 /** These packages load their own files (native code, WebAssembly, workers), so they cannot be bundled. */
 const externalPackages = ['@electric-sql/pglite', '@node-rs/argon2', 'pg', 'pino', 'nodemailer', 'sharp']
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), enhanceAssets()],
+  plugins: [ownCopies(), tailwindcss(), reactRouter(), enhanceAssets()],
   environments: {
     client: {
       build: { target: scriptTarget, rollupOptions: { output: { codeSplitting: { groups: clientChunks } } } },

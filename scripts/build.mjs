@@ -16,6 +16,7 @@ const sources = [
   'scripts/browser-targets.ts',
   'scripts/client-chunks.ts',
   'scripts/enhance-assets.ts',
+  'scripts/own-copies.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

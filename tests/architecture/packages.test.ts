@@ -33,7 +33,7 @@ test('neither the site nor a command of its operators needs a package for develo
   const operatorScripts = Object.values(scripts).flatMap(
     (command) => /run\.mjs (scripts\/\S+)/.exec(command)?.[1] ?? [],
   )
-  const buildScripts = ['client-chunks', 'enhance-assets'].map((name) => `scripts/${name}.ts`)
+  const buildScripts = ['client-chunks', 'enhance-assets', 'own-copies'].map((name) => `scripts/${name}.ts`)
   const entries = sources.filter(({ path }) => /^(app|server)\//.test(path) && !/\.test\.|testing/.test(path))
   const needed = new Set([...entries.map(({ path }) => path), ...operatorScripts, ...buildScripts])
   for (const path of needed) {

@@ -5,6 +5,8 @@ import { useUiWords } from '../ui-words.ts'
 type ModalProps = Readonly<{
   title: string
   isOpen: boolean
+  /** Mounts the content before the dialog opens, so that a slow page in it is there earlier. */
+  isPrepared?: boolean
   onClose: () => void
   /** Stands beside the close button. */
   action?: ReactNode
@@ -13,9 +15,9 @@ type ModalProps = Readonly<{
 
 /**
  * A modal dialog that fills the screen of a phone. The browser traps the focus, closes the dialog on Escape and restores the
- * focus. The content is mounted only while the dialog is open.
+ * focus. The content is mounted while the dialog is open or prepared.
  */
-export function Modal({ title, isOpen, onClose, action, children }: ModalProps) {
+export function Modal({ title, isOpen, isPrepared = false, onClose, action, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { close } = useUiWords()
   useEffect(() => {
@@ -24,7 +26,7 @@ export function Modal({ title, isOpen, onClose, action, children }: ModalProps) 
   }, [isOpen])
   return (
     <dialog ref={dialog} aria-labelledby="modal-title" onClose={onClose} className="modal">
-      {isOpen ? (
+      {isOpen || isPrepared ? (
         <div className="flex h-full flex-col">
           <div className="flex items-center gap-2 border-b border-line px-4 py-2">
             <h2 id="modal-title" tabIndex={-1} className="mr-auto text-base sm:text-xl">

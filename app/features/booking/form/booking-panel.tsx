@@ -11,13 +11,12 @@ import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
 import { adultAge } from '../guardian/adult-age.ts'
 import { type BookingWish, readTimeZone } from '../scheduler-embed/scheduler-address.ts'
-import { SchedulerPopup } from '../scheduler-embed/scheduler-popup.tsx'
-import { BookedPanel } from './booked-panel.tsx'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
 import { bookingGroups, sortErrors } from './booking-groups.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { ConsentField, type ConsentFieldWords } from './consent-field.tsx'
 import type { FormWords } from './form-words.ts'
+import { useLaterParts } from './later-parts.ts'
 import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
 import { useScreens } from './use-screens.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
@@ -48,6 +47,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   const nextStep = useRef<HTMLInputElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [isMinor, setIsMinor] = useState(false)
+  const { SchedulerPopup, BookedPanel, load: loadLaterParts } = useLaterParts()
   const booking = useBooking({
     form,
     words,
@@ -56,6 +56,8 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
     needsConsent: initial.consent !== null,
     serverErrors: initial.errors,
     onToast: showToast,
+    loadLaterParts,
+    onWithoutParts: (privatePage) => (privatePage ? openPage(privatePage) : leave('')),
   })
   const { step } = booking
   const errors = useMemo(() => sortErrors(booking.errors), [booking.errors])
@@ -90,7 +92,12 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void preview(), [manageLink])
 
-  const leave = (step: string, timeZone = readTimeZone() ?? '') => {
+  function openPage(page: string) {
+    warning.drop()
+    location.assign(page)
+  }
+
+  function leave(step: string, timeZone = readTimeZone() ?? '') {
     warning.drop()
     if (nextStep.current) nextStep.current.value = step
     if (zone.current) zone.current.value = timeZone
@@ -163,7 +170,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   )
   return (
     <>
-      {booked ? (
+      {booked && BookedPanel ? (
         <>
           <BookedPanel
             words={words.booked}
@@ -178,27 +185,30 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       ) : (
         fields
       )}
-      <SchedulerPopup
-        isOpen={step.name === 'choosing'}
-        previousHold={step.name === 'choosing' ? step.previousHold : null}
-        {...{ schedulerUrl, isMinor, phones, wish }}
-        words={words.popup}
-        exit={<ExitLink {...exit} />}
-        onScheduled={booking.takeTime}
-        onClose={booking.closeScheduler}
-        onLeaveFrame={leave}
-        onSeries={(fields) => {
-          // The Back button brings the fields of the last time back.
-          for (const old of form.current?.querySelectorAll('[data-chosen]') ?? []) old.remove()
-          const { zone, ...chosen } = fields
-          for (const [name, value] of Object.entries(chosen)) {
-            const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
-            field.dataset.chosen = ''
-            form.current?.append(field)
-          }
-          leave('confirm', zone)
-        }}
-      />
+      {SchedulerPopup ? (
+        <SchedulerPopup
+          isOpen={step.name === 'choosing'}
+          isPrepared={step.name === 'opening' && step.isFrameNeeded}
+          previousHold={step.name === 'choosing' ? step.previousHold : null}
+          {...{ schedulerUrl, isMinor, phones, wish }}
+          words={words.popup}
+          exit={<ExitLink {...exit} />}
+          onScheduled={booking.takeTime}
+          onClose={booking.closeScheduler}
+          onLeaveFrame={leave}
+          onSeries={(fields) => {
+            // The Back button brings the fields of the last time back.
+            for (const old of form.current?.querySelectorAll('[data-chosen]') ?? []) old.remove()
+            const { zone, ...chosen } = fields
+            for (const [name, value] of Object.entries(chosen)) {
+              const field = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+              field.dataset.chosen = ''
+              form.current?.append(field)
+            }
+            leave('confirm', zone)
+          }}
+        />
+      ) : null}
       <Toasts />
     </>
   )

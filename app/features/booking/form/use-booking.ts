@@ -17,7 +17,8 @@ export type BookedAnswer = Readonly<{ manageLink: string; wantedAt: string | nul
 
 export type BookingStep =
   | Readonly<{ name: 'filling' }>
-  | Readonly<{ name: 'opening' }>
+  /** The answers are checked. `isFrameNeeded`: the times load meanwhile. */
+  | Readonly<{ name: 'opening'; isFrameNeeded: boolean }>
   | Readonly<{ name: 'choosing'; previousHold: string | null }>
   | Readonly<{ name: 'sending'; isUnreachable: boolean }>
   | Readonly<{ name: 'refused'; message: string }>
@@ -35,6 +36,10 @@ type BookingOptions = Readonly<{
   needsConsent: boolean
   serverErrors: FieldErrors
   onToast: (type: 'success' | 'error', message: string) => void
+  /** Loads the popup and the confirmation. Returns false when they cannot be loaded. */
+  loadLaterParts: () => Promise<boolean>
+  /** Leads on without them: to the page of the booking, or before it as without script. */
+  onWithoutParts: (privatePage: string | null) => void
 }>
 
 const giveUpAfterMs = 14 * 60_000
@@ -86,7 +91,10 @@ export function useBooking(options: BookingOptions) {
 
   /** The times open only for answers that can be booked. */
   async function checkAndOpen(details: Record<string, string>) {
-    setStep({ name: 'opening' })
+    setStep({ name: 'opening', isFrameNeeded: false })
+    await afterPaint()
+    void options.loadLaterParts()
+    setStep({ name: 'opening', isFrameNeeded: true })
     const wrong = await checkAnswers(details)
     const [message] = Object.values(wrong)[0] ?? []
     if (!message) return openScheduler(null)
@@ -97,9 +105,10 @@ export function useBooking(options: BookingOptions) {
 
   /** A slow phone needs time for the dialog, so the button shows first that it was pressed. */
   async function openScheduler(previousHold: string | null) {
-    setStep({ name: 'opening' })
+    setStep((now) => (now.name === 'opening' ? now : { name: 'opening', isFrameNeeded: false }))
     await afterPaint()
-    setStep({ name: 'choosing', previousHold })
+    if (await options.loadLaterParts()) setStep({ name: 'choosing', previousHold })
+    else options.onWithoutParts(null)
   }
 
   function takeTime({ uri, startsAt, isFinal }: Scheduled) {
@@ -138,7 +147,8 @@ export function useBooking(options: BookingOptions) {
     if (outcome.ok) {
       taken.current = null
       onToast('success', words.toasts.created)
-      return setStep({ name: 'booked', ...outcome.data })
+      if (await options.loadLaterParts()) return setStep({ name: 'booked', ...outcome.data })
+      return options.onWithoutParts(outcome.data.manageLink)
     }
     last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
     const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)

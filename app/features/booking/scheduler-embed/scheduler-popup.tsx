@@ -9,6 +9,8 @@ import { type BookingWish, readTimeZone, toFrameAddress, toOwnScheduler } from '
 type Popup = Readonly<{
   words: FormWords['popup']
   isOpen: boolean
+  /** The frame loads while the server checks the answers. */
+  isPrepared: boolean
   /** The page of Calendly or Cal.com, or null for our own time picker. */
   schedulerUrl: string | null
   isMinor: boolean
@@ -41,7 +43,13 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
   }
   useBackCloses(popup.isOpen, close)
   return (
-    <Modal title={popup.words.title} isOpen={popup.isOpen} onClose={close} action={exit}>
+    <Modal
+      title={popup.words.title}
+      isOpen={popup.isOpen}
+      isPrepared={popup.isPrepared}
+      onClose={close}
+      action={exit}
+    >
       <FrameOfTimes {...popup} frame={frame} schedulerUrl={schedulerUrl} />
     </Modal>
   )

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What the form shows only after Submit. */
+const importParts = async () => {
+  const [{ SchedulerPopup }, { BookedPanel }] = await Promise.all([
+    import('../scheduler-embed/scheduler-popup.tsx'),
+    import('./booked-panel.tsx'),
+  ])
+  return { SchedulerPopup, BookedPanel }
+}
+
+type LaterParts = Awaited<ReturnType<typeof importParts>>
+
+/** Loads these parts once the form works. `load` returns whether they are there, and tries again after a lost connection. */
+export function useLaterParts() {
+  const [parts, setParts] = useState<LaterParts | null>(null)
+  const loading = useRef<Promise<boolean> | null>(null)
+  const load = (): Promise<boolean> => {
+    loading.current ??= importParts().then(
+      (found) => {
+        setParts(found)
+        return true
+      },
+      () => {
+        loading.current = null
+        return false
+      },
+    )
+    return loading.current
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are loaded once
+  useEffect(() => void load(), [])
+  return { ...parts, load }
+}
