@@ -26,6 +26,8 @@ export type Enhancement = keyof typeof enhancements
 export type PageHandle = Readonly<{
   /** Hydrates the whole page. Only the admin area needs it. */
   script?: boolean
+  /** The sheet of the agency's pages leaves out classes of this page. Pages with script have all. */
+  allClasses?: boolean
   /** The page is for one person. Translators must not read it. */
   private?: boolean
   /** The page of the admin area has no menu beside it. */
@@ -48,6 +50,7 @@ export function usePageHandle() {
   const handles = matches.map(({ handle }) => handle as PageHandle | undefined)
   return {
     needsScript: handles.some((handle) => handle?.script),
+    needsAllClasses: handles.some((handle) => handle?.allClasses),
     isFullScreen: handles.some((handle) => handle?.fullScreen),
     edited: matches.map(({ handle, loaderData }) => findEdited(handle, loaderData)).find(Boolean) ?? null,
     isPrivate: handles.some((handle) => handle?.private),

@@ -12,12 +12,13 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import appCss from './app.css?url'
+import allCss from './all.css?url'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage, KeptFormContext, SendAgain } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
 import { visitorContext } from './request-context.ts'
 import { PublicFrame } from './routes/site/public-frame.tsx'
+import siteCss from './site.css?url'
 import { toSiteFacts, useSiteFacts } from './site-facts.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 import { OfficePhones } from './ui/text/office-phones.tsx'
@@ -29,7 +30,6 @@ import type { Words } from './words/words.ts'
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: headingFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: fontsCss },
-  { rel: 'stylesheet', href: appCss },
 ]
 
 /** Shows a request that the server refused before it reached a page. */
@@ -52,7 +52,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...change }: ShouldReval
 
 /** A page loads the router's script only when the `handle` of a route asks for it. */
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { needsScript, isPrivate, enhance } = usePageHandle()
+  const { needsScript, needsAllClasses, isPrivate, enhance } = usePageHandle()
   const { hasServiceWorker, agency, language } = useSiteFacts()
   // The browser has neither the kept form nor, after a refusal, the facts of the site, so hydration would remove them.
   const hasKeptForm = useContext(KeptFormContext) !== null
@@ -66,6 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#2c3a8f" />
         <Meta />
+        <link rel="stylesheet" href={needsScript || needsAllClasses ? allCss : siteCss} />
         <Links />
         <SiteIcon href={agency.icon} />
         <EnhanceScripts names={enhance} />

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import type { PageHandle } from '../../enhance-scripts.tsx'
 import {
   AccountLinks,
   type FrameProps,
@@ -15,6 +16,8 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { Spacer } from '../../ui/layout/blocks.tsx'
 import { bookNow, findDoctor, homeVersions, templatePages } from '../content/menu.ts'
 import type { Route } from './+types/layout'
+
+export const handle = { allClasses: true } satisfies PageHandle
 
 /** A box at `/admin/site/agency` hides every page of the hospital template. */
 export const middleware: Route.MiddlewareFunction[] = [
