@@ -24,6 +24,7 @@ export function FaceRow({ faces, sample, children }: Props) {
             src={portrait}
             picture={picture}
             lazy={false}
+            isSmall
             className="size-14"
           />
         ))}

@@ -73,7 +73,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             title: list.columns.name,
             cell: ({ name, portrait, isSample }) => (
               <span className="inline-flex items-center gap-3">
-                <Portrait name={name} src={portrait} className="size-9" />
+                <Portrait name={name} src={portrait} isSmall className="size-9" />
                 {name}
                 {isSample ? <SampleMark label={people.sample} /> : null}
               </span>

@@ -114,7 +114,7 @@ function PersonFacts({ person, words, isWhole }: PersonProps) {
   const { name, portrait, picture, languages, topics, isSample, next } = person
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:gap-y-2">
-      <Portrait name={name} src={portrait} picture={picture} className="size-11 sm:size-14" />
+      <Portrait name={name} src={portrait} picture={picture} isSmall className="size-11 sm:size-14" />
       <span className="pr-8 font-bold wrap-anywhere" lang={findLanguage(name)}>
         {name} {isSample ? <SampleMark label={words.people.sample} /> : null}
       </span>
@@ -196,14 +196,14 @@ export function ChosenLine({ view, words }: Omit<ChosenProps, 'change'>) {
 export function ChosenFace({ view: { person, faces } }: Readonly<{ view: ChosenView }>) {
   if (!person) return <Faces faces={faces} />
   const { name, portrait, picture } = person
-  return <Portrait name={name} src={portrait} picture={picture} lazy={false} className="size-14" />
+  return <Portrait name={name} src={portrait} picture={picture} lazy={false} isSmall className="size-14" />
 }
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
     <span className="flex min-h-11 shrink-0 -space-x-6">
       {faces.map(({ id, name, portrait, picture }) => (
-        <Portrait key={id} name={name} src={portrait} picture={picture} className="size-11" />
+        <Portrait key={id} name={name} src={portrait} picture={picture} isSmall className="size-11" />
       ))}
     </span>
   )

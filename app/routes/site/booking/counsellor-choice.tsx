@@ -30,11 +30,11 @@ export function CounsellorChoice({
     <div className="card space-y-2 px-4 py-2 md:py-4">
       <div className="flex items-center gap-3 md:gap-4">
         {person ? (
-          <Face face={person} size="size-16" />
+          <Portrait {...toFace(person)} className="size-16" />
         ) : (
           <span className="flex shrink-0 -space-x-3">
             {others.map((face) => (
-              <Face key={face.name} face={face} size="size-9 md:size-11" />
+              <Portrait key={face.name} {...toFace(face)} isSmall className="size-9 md:size-11" />
             ))}
           </span>
         )}
@@ -53,6 +53,4 @@ export function CounsellorChoice({
   )
 }
 
-function Face({ face: { name, portrait, picture }, size }: Readonly<{ face: Face; size: string }>) {
-  return <Portrait name={name} src={portrait} picture={picture} lazy={false} className={size} />
-}
+const toFace = ({ name, portrait, picture }: Face) => ({ name, src: portrait, picture })
