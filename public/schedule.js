@@ -45,6 +45,7 @@
     const says = form.querySelector('[data-lost]')
     const fields = new URLSearchParams(new FormData(form))
     fields.append(button.name, button.value)
+    fields.append('fetched', '1')
     says.replaceChildren()
     try {
       const answer = await fetch(form.action, { method: 'POST', body: fields })
@@ -63,7 +64,7 @@
     }
   }
 
-  /** The browser fetches the next week before somebody asks for it. */
+  /** The browser fetches the next week before somebody asks for it, and after all that this step needs. */
   function fetchAhead() {
     const later = document.querySelector('button[data-ahead]')
     if (!later || later.form.method !== 'get') return
@@ -100,7 +101,7 @@
     })
 
   const start = () => {
-    fetchAhead()
+    setTimeout(fetchAhead, 2000)
     if (!isFramed) return
     announce()
     // The focus stays where it is while the person reads the page around the frame.

@@ -9,6 +9,8 @@
   })
   if (!worker || !navigator.serviceWorker) return
   addEventListener('load', async () => {
+    // On a slow connection the booking form goes before the pages for times without one.
+    await document.querySelector('live-island:not([data-lazy])')?.ready
     await navigator.serviceWorker.register(worker)
     const { active } = await navigator.serviceWorker.ready
     const offer = document.querySelector('[data-keep-page]')

@@ -2,6 +2,12 @@ import { defineElement, whenNear } from './elements.ts'
 
 /** Loads and starts the script of the booking form (component `Island`) after the page has loaded. */
 export class LiveIsland extends HTMLElement {
+  #end = () => {}
+  /** Resolves when the script runs, or cannot be loaded. */
+  readonly ready = new Promise<void>((resolve) => {
+    this.#end = resolve
+  })
+
   connectedCallback() {
     if ('lazy' in this.dataset) whenNear(this, () => this.#start())
     else if (document.readyState === 'complete') this.#start()
@@ -12,6 +18,7 @@ export class LiveIsland extends HTMLElement {
     // When it fails, the form still works without script.
     const island = await import('../islands/booking.tsx').catch(() => undefined)
     island?.start(this)
+    this.#end()
   }
 }
 

@@ -8,11 +8,11 @@ const headSheet = /<link[^>]*rel="stylesheet"[^>]*>/g
 
 /**
  * Returns the page with the rules that it uses in its head, so that one answer is enough to read it. The whole style sheets
- * come last in the body, where they block nothing. A sheet with font faces only does not come again, because the browser
- * would load its font twice. The links in the head stay for print, because React expects them when it hydrates the page.
+ * come last in the body, where they block nothing; their links in the head stay for print. A sheet with font faces only does not come again,
+ * because the browser would load its font twice.
  */
 export async function inlineCriticalCss(html: string, filesFolder: string): Promise<string> {
-  const links = html.match(headSheet) ?? []
+  const links: readonly string[] = html.match(headSheet) ?? []
   if (links.length === 0) return html
   const { default: Beasties } = await import('beasties')
   const beasties = new Beasties({
@@ -29,14 +29,15 @@ export async function inlineCriticalCss(html: string, filesFolder: string): Prom
   const rules = [...processed.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
   const sheets = await Promise.all(links.map((link) => readSheet(link, filesFolder)))
   const faces = sheets.flatMap((sheet) => sheet.match(fontFace) ?? [])
-  const late = links.filter((_, index) => sheets[index]?.replaceAll(fontFace, '').trim())
+  const isFontsOnly = (link: string) => !sheets[links.indexOf(link)]?.replaceAll(fontFace, '').trim()
+  const late = links.filter((link) => !isFontsOnly(link))
   const [first = ''] = links
   return html
     .replace(
       first,
       () => `<style>${faces.join('')}${keepFirstViewRules(rules.join(''), html)}</style>${first}`,
     )
-    .replace(headSheet, (link) => link.replace(/\/?>$/, ' media="print"/>'))
+    .replace(headSheet, (link) => (isFontsOnly(link) ? '' : link.replace(/\/?>$/, ' media="print"/>')))
     .replace('</body>', () => `${late.join('')}</body>`)
 }
 

@@ -17,6 +17,7 @@ type Settings = Readonly<{
 export function securityHeaders(settings: Settings) {
   const { readFilm } = settings
   const setForOthers = toHeaders(settings, {})
+  const setForFile = toFileHeaders(settings)
   const setForPage = new Map([
     ['/contact', toHeaders(settings, { frame: mapHost })],
     // The popup of the booking form shows it in a frame.
@@ -34,7 +35,8 @@ export function securityHeaders(settings: Settings) {
   }
   return createMiddleware<AppEnv>(async (c, next) => {
     const { path } = c.req
-    await (path === '/' ? findForHome() : (setForPage.get(path) ?? setForOthers))(c, next)
+    const set = path === '/' ? findForHome() : setForPage.get(path)
+    await (set ?? (plainFile.test(path) ? setForFile : setForOthers))(c, next)
     const { headers } = c.res
     headers.set('X-Request-Id', c.var.requestId)
     if (unlistedPaths.some((path) => c.req.path.startsWith(path))) {
@@ -44,6 +46,9 @@ export function securityHeaders(settings: Settings) {
   })
 }
 
+/** Scripts, sheets, fonts and faces. A drawing is a document when it is opened by itself, and a service worker fetches by its own policy. */
+const plainFile = /^\/(assets\/[\w.-]+\.(js|css|woff2)|portraits\/[\w/-]+\.webp|(exit|site|schedule)\.js)$/
+
 type Extras = Readonly<{
   /** A host whose pages this page may show in a frame. */
   frame?: string
@@ -52,6 +57,29 @@ type Extras = Readonly<{
   /** Our own pages may show this page in a frame. */
   framed?: boolean
 }>
+
+const toCommon = (secure: boolean) => ({
+  strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : (false as const),
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+})
+
+/**
+ * A file that is no document needs neither the policy of pages nor what they may do. A page has a dozen of such files, and a slow connection
+ * carries their headers for a second.
+ */
+function toFileHeaders({ secure }: Settings) {
+  return secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    crossOriginOpenerPolicy: false,
+    referrerPolicy: false,
+    xFrameOptions: false,
+    ...toCommon(secure),
+  })
+}
 
 function toHeaders(
   { secure, development, schedulerOrigin }: Settings,
@@ -78,13 +106,8 @@ function toHeaders(
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
     // With no-referrer, browsers send 'Origin: null' with our own forms, and the CSRF check needs the origin.
     referrerPolicy: 'same-origin',
-    strictTransportSecurity: secure ? 'max-age=63072000; includeSubDomains' : false,
     xFrameOptions: framed ? 'SAMEORIGIN' : 'DENY',
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
+    ...toCommon(secure),
     // Uploaded pictures have a stricter policy of their own.
     overwrite: false,
   })

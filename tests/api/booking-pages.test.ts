@@ -61,6 +61,17 @@ function readFormAction(html: string): string {
   return form.match(/action="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
+test('the script of the popup gets the held time without a redirect', async () => {
+  const { slots, post } = await openAgency()
+  if (!slots[0]) throw new Error('nothing is open')
+  const held = await post('/schedule?embed=1', {
+    ...{ embed: '1', slot: writeSlot(slots[0]), step: 'confirm', guardian: 'adult', consent: 'given' },
+    fetched: '1',
+  })
+  expect(held.status).toBe(200)
+  expect(held.html).toMatch(/data-scheduled="[^"]*\/slots\/hold\/[\w.~-]{16,}/)
+})
+
 test('a held time stays held after an error of the form', async () => {
   const { api, slots, post } = await openAgency()
   const { page, token } = await holdOnPage(post, slots[0])

@@ -58,11 +58,18 @@ const shownSteps = ['people', 'everybody', 'days', 'times', 'zone', 'check', 'as
 export async function action({ request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const form = await request.formData()
-  const step = await readStep({ instance, visitor: context.get(visitorContext), fields: form })
+  const visitor = context.get(visitorContext)
+  const step = await readStep({ instance, visitor, fields: form })
   if (typeof step === 'string') return redirect(step, 303)
   const keep = async (answered: Promise<StepAnswer | string>) => {
     const answer = await answered
-    if (typeof answer === 'string') return answer
+    if (typeof answer === 'string') {
+      // A redirect costs a slow connection a second. The script of the popup shows the held time without an address of its own.
+      const token = form.has('fetched') ? new URL(answer, request.url).searchParams.get('hold') : null
+      const held = await findHeldView(instance, visitor, token)
+      if (held) context.set(postedContext, { view: held, draft: null })
+      return held ? data(null) : answer
+    }
     const { shown, ...refusal } = answer
     context.set(postedContext, shown)
     return refusal
