@@ -16,8 +16,9 @@ async function delayIsland(page: Page): Promise<() => void> {
   return resolve
 }
 
+/** The popup comes once the form works. */
 async function expectHydrated(page: Page) {
-  await expect(page.locator('form input[name=zone]')).toBeAttached()
+  await expect(page.locator('live-island dialog')).toBeAttached()
 }
 
 function recordRequests(page: Page): string[] {
@@ -126,4 +127,41 @@ test('a form that is sent before the script has loaded is sent without script', 
   await fillForm(page, makePerson())
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/\/schedule/)
+})
+
+test('a page that a visitor reads does not jump when the script of its form comes late', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [path, read] of [
+    ['/', 'Follow us'],
+    ['/appointments', 'City of residence'],
+  ] as const) {
+    const release = await delayIsland(page)
+    const asked = page.waitForRequest(isIsland)
+    await page.goto(path)
+    await page.locator('live-island').scrollIntoViewIfNeeded()
+    await asked
+    const part = page.getByText(read, { exact: true }).last()
+    await part.scrollIntoViewIfNeeded()
+    const before = await part.boundingBox()
+    release()
+    await expectHydrated(page)
+    expect((await part.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    await findFields(page).complaint.fill('I cannot sleep')
+    await expect(page.getByText('1 of 3')).toBeVisible()
+  }
+})
+
+test('without the part of the script for the times, the form leads to them as without script', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/)
+  await page.route(/\/assets\/booking-end-/, (route) => route.abort())
+  await page.goto('/appointments')
+  await expect(page.getByRole('button', { name: 'Fill all fields' })).toBeVisible()
+  await fillForm(page, makePerson())
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page).toHaveURL(/\/schedule/)
+  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })

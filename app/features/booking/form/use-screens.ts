@@ -23,9 +23,12 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const focus = useRef<'field' | 'heading' | null>(null)
   useEffect(() => {
     // People may type in a later group before script runs.
-    const begin = () => setScreen(findGroup(document.activeElement) ?? readEntry())
-    const isSeen = isLazy(form.current) && isReached(form.current)
-    if (isSeen) form.current?.addEventListener('input', begin, { once: true })
+    const findFirst = () => findGroup(document.activeElement) ?? readEntry()
+    const begin = () => setScreen(findFirst())
+    const groups = [...(form.current?.querySelectorAll('[data-group]') ?? [])]
+    const tops = groups.map((group) => group.getBoundingClientRect().top)
+    if (wouldJump(tops, findFirst(), innerHeight))
+      form.current?.addEventListener('input', begin, { once: true })
     else begin()
     const goBack = () => {
       focus.current = 'heading'
@@ -87,13 +90,12 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   return { screen, goOn, goBack, onKeyDown, onClick }
 }
 
-/** Tells whether the script came late, because the form stands far down on the page. */
-const isLazy = (form: Element | null) => form?.closest('[data-lazy]') != null
-
-/** A form that somebody reads, or has passed, must not get shorter: the page would jump. It does so with the first answer. */
-function isReached(form: Element | null): boolean {
-  return (form?.getBoundingClientRect().top ?? 0) < innerHeight
-}
+/**
+ * Tells whether the page would jump when only one group stays: another one stands in the view or above it. Somebody may read it before script
+ * runs, so the screens begin with the first answer then.
+ */
+export const wouldJump = (tops: readonly number[], first: number, viewHeight: number): boolean =>
+  tops.some((top, group) => group !== first && top < viewHeight)
 
 function findGroup(element: Element | null): number | null {
   const group = element?.closest('[data-group]')?.getAttribute('data-group')
