@@ -92,7 +92,7 @@ export function findTimes<Found>(times: View<Found>): Found {
 
 /** Goes from the week to the last page before the hold. */
 export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
-  await times.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  await times.getByRole('heading', { name: /^Choose a (new )?time$/ }).waitFor()
   const days = times.getByRole('button', { name: /\d+ times? free$/ })
   const texts = await days.allTextContents()
   const left = texts.map((text) => Number(text.match(/(\d+) times? free/)?.[1]))

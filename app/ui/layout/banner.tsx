@@ -19,19 +19,23 @@ export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
       <div className="grid items-center gap-8 py-4 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
         <div className="space-y-1 md:space-y-4">
           {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1} className={isLong(title) ? 'max-sm:text-[1.65rem]' : ''}>
+            {title}
+          </h1>
           {text ? <p className="lead prose-width">{text}</p> : null}
           {children}
         </div>
         <PatternPicture
           name="square"
-          lazy={false}
           className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
         />
       </div>
     </header>
   )
 }
+
+/** On a phone a long title takes the whole first screen in the size of a short one. */
+const isLong = (title: ReactNode) => typeof title === 'string' && title.length > 40
 
 /** The last breadcrumb is the page itself. */
 function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {

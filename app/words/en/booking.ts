@@ -196,6 +196,7 @@ export const booking = {
     errorMark: 'Error: ',
     headings: {
       times: 'Choose a time',
+      timesMove: 'Choose a new time',
       zone: 'Choose your time zone',
       ask: 'Ask us for a time',
       checkMove: 'Check your new time',

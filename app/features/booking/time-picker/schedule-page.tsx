@@ -29,7 +29,7 @@ type Page = Readonly<{
 export function toHeading(view: ScheduleView, { steps: { headings } }: Words['booking']): string {
   switch (view.name) {
     case 'days':
-      return headings.times
+      return view.current ? headings.timesMove : headings.times
     case 'zone':
       return headings.zone
     case 'ask':

@@ -99,13 +99,14 @@ function CategoryFilter({ categories, chosen }: FilterProps) {
   const links = [{ id: null, label: blog.all, count: null }, ...categories]
   return (
     <nav aria-label={blog.categories}>
-      <ul className="flex flex-wrap gap-2">
+      {/* On a phone the row scrolls: one below the other they would fill a screen. */}
+      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
         {links.map(({ id, label, count }) => (
-          <li key={label}>
+          <li key={label} className="shrink-0">
             <a
               href={id ? `/blog?category=${encodeURIComponent(id)}#list` : '/blog#list'}
               aria-current={id === chosen ? 'true' : undefined}
-              className={`${chip} gap-1 max-sm:px-3`}
+              className={`${chip} gap-1 whitespace-nowrap max-sm:px-3`}
             >
               {label}
               {count === null ? null : <span className="font-normal"> ({count})</span>}

@@ -177,19 +177,8 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <BookingPanel {...props} values={{ ...values, ...actionData?.values }} />
           </Island>
         </div>
-        <aside className="h-fit space-y-10" aria-label={otherWays}>
-          <section data-before-booking aria-labelledby="next" className="card space-y-4 p-6 lg:p-8">
-            <h2 id="next" className="text-2xl">
-              {whatHappens.title}
-            </h2>
-            <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
-              <li>{whatHappens.answers(formSize)}</li>
-              <li>{whatHappens.readers}</li>
-              <li>{whatHappens.submit[nextStep]}</li>
-            </ol>
-          </section>
-          <ExitNote words={frame.exit} />
-          <section className="space-y-5">
+        <aside className="flex flex-col gap-10" aria-label={otherWays}>
+          <section className="space-y-5 max-lg:order-last">
             <h2 className="text-2xl">{talkFirst}</h2>
             <OfficeList
               titleAs="h3"
@@ -197,6 +186,20 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
               className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1"
             />
           </section>
+          {/* It stays in sight beside the long form. */}
+          <div className="space-y-6 lg:sticky lg:top-28">
+            <section data-before-booking aria-labelledby="next" className="card space-y-4 p-6 lg:p-8">
+              <h2 id="next" className="text-2xl">
+                {whatHappens.title}
+              </h2>
+              <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
+                <li>{whatHappens.answers(formSize)}</li>
+                <li>{whatHappens.readers}</li>
+                <li>{whatHappens.submit[nextStep]}</li>
+              </ol>
+            </section>
+            <ExitNote words={frame.exit} />
+          </div>
         </aside>
       </div>
     </>

@@ -116,13 +116,14 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               {paragraph}
             </p>
           ))}
+          <Facts facts={facts} licence={licence} label={site.licence} />
           <p>
             <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
               {site.all}
             </a>
           </p>
         </div>
-        <aside aria-label={site.bookWith({ name })} className="h-fit space-y-5">
+        <aside aria-label={site.bookWith({ name })} className="h-fit lg:sticky lg:top-28">
           <div className="space-y-3">
             {isBookable ? (
               <>
@@ -144,26 +145,38 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </div>
-          <dl className="card divide-y divide-line">
-            {facts.map(({ label, values }) => (
-              <div key={label} className="px-4 py-3">
-                <dt className="text-base text-muted">{label}</dt>
-                <dd className="wrap-anywhere">{values.join(', ')}</dd>
-              </div>
-            ))}
-            {licence ? (
-              <div className="px-4 py-3">
-                <dt className="text-base text-muted">{site.licence}</dt>
-                <dd className="wrap-anywhere">{licence.text}</dd>
-                <dd className="flex items-start gap-1 text-base text-leaf">
-                  <Check aria-hidden className="mt-1 size-5 shrink-0" />
-                  {licence.checked}
-                </dd>
-              </div>
-            ) : null}
-          </dl>
         </aside>
       </div>
     </>
+  )
+}
+
+type FactsProps = Readonly<{
+  facts: readonly Readonly<{ label: string; values: readonly string[] }>[]
+  licence: Readonly<{ text: string; checked: string }> | null
+  label: string
+}>
+
+/** What a client asks of a counsellor, in a glance. */
+function Facts({ facts, licence, label: licenceLabel }: FactsProps) {
+  return (
+    <dl className="card grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 md:p-6">
+      {facts.map(({ label, values }) => (
+        <div key={label}>
+          <dt className="text-base text-muted">{label}</dt>
+          <dd className="wrap-anywhere">{values.join(', ')}</dd>
+        </div>
+      ))}
+      {licence ? (
+        <div>
+          <dt className="text-base text-muted">{licenceLabel}</dt>
+          <dd className="wrap-anywhere">{licence.text}</dd>
+          <dd className="flex items-start gap-1 text-base text-leaf">
+            <Check aria-hidden className="mt-1 size-5 shrink-0" />
+            {licence.checked}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   )
 }
