@@ -8,7 +8,7 @@ const harmless = [
   /fromDriver:.{0,400}Temporal\.Instant\.fromEpochMilliseconds/g,
   /Intl\.supportedValuesOf\(`timeZone`\),\.\.\.Object/g,
   /typeof URL\.canParse==`function`\?URL\.canParse/g,
-  /`Segmenter`in Intl\?new Intl\.Segmenter/g,
+  /`Segmenter`in Intl(\?|&&)new Intl\.Segmenter/g,
   /consider using form\.requestSubmit/g,
 ]
 
