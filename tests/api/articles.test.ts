@@ -113,6 +113,24 @@ test('of two people who edit an article the second reads that the first did, and
   expect([second.status, second.html.includes('Somebody else has changed this article')]).toEqual([409, true])
   expect(second.html).toContain('Of the second</textarea>')
   expect(second.html).toContain('name="revision" value="2"')
+  expect(second.html).toContain(`href="${path}/versions/draft"`)
+})
+
+test('what is sent of an article that somebody has deleted meanwhile becomes a new draft', async () => {
+  const { read, write, send, openForm } = await openBlog()
+  const path = await write('publish', { title: 'Calm', text: 'Of the first' })
+  expect((await send(path, { intent: 'delete', revision: (await openForm(path)).revision })).status).toBe(303)
+  for (const intent of ['save', 'publish', 'preview', 'plan']) {
+    const plan = { publishAt: '2099-01-01T09:00' }
+    const late = await send(path, { intent, title: 'Calm', text: 'Of the second', revision: '2', ...plan })
+    expect([intent, late.status, late.to]).toEqual([
+      intent,
+      303,
+      expect.stringMatching(/^\/admin\/articles\/[0-9a-f-]{36}\?done=kept$/),
+    ])
+    expect((await openForm(late.to ?? '')).html).toContain('Of the second</textarea>')
+  }
+  expect((await read('/blog/calm')).status).toBe(404)
 })
 
 test('a version is shown and copied into the draft, and the site changes only when that is published', async () => {

@@ -72,7 +72,7 @@ async function countPages(page: Page, run: Run, byKeyboard: boolean) {
       await press(page.getByRole('button', { name: /^(Choose a|Change the) picture$/ }).first())
     } else {
       const picture = page.frameLocator('iframe').locator('[data-press="sections.0.picture"] img')
-      await press(picture, { x: 20, y: 20 })
+      await press(picture, { x: 120, y: 80 })
     }
     await takePicture(page, press)
     await publishPage(page, press)

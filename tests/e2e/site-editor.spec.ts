@@ -7,18 +7,14 @@ import { inDays, signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
+import { canvas, editor, isSaved, titleInPlace } from './site-editor-steps.ts'
 import { listCovered } from './uncovered.ts'
 
 // The home page of this site changes. The editor needs a browser of the last two years.
 test.use({ isAlone: true, isOldBrowser: false })
 test.describe.configure({ mode: 'default' })
 
-const editor = '/admin/site/pages/home'
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 })
-const canvas = (page: Page) => page.frameLocator('iframe')
-const titleInPlace = (page: Page) =>
-  canvas(page).getByRole('textbox', { name: 'Title, section 1', exact: true })
-const isSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 
 /** Opens the home page as a visitor until it has the title. Several processes may follow a change within a second. */
 async function expectPublished(page: Page, title: string) {
@@ -69,7 +65,7 @@ test('a press on a picture opens the library, and a new section has a picture an
   await signInAndOpen(page, editor)
   await canvas(page)
     .locator('[data-press="sections.0.picture"] img')
-    .click({ position: { x: 20, y: 20 } })
+    .click({ position: { x: 120, y: 80 } })
   const library = page.getByRole('dialog', { name: 'Choose a picture' })
   await expectAccessibleAtWidths(page, [390, 1440])
   const file = { name: 'door.png', mimeType: 'image/png', buffer: await makePicture(900, 600) }
@@ -147,8 +143,10 @@ test('sections are added, hidden and deleted with undo, what must stay stays, an
   await expect(page.getByRole('status').filter({ hasText: 'Deleted: Reviews' })).toBeVisible()
   await expectAccessibleAtWidths(page, [390, 1440])
   await expect(canvas(page).getByText('What people say')).toHaveCount(0)
+  await titleInPlace(page).fill('Typed after the deletion')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(canvas(page).getByText('What people say')).toBeVisible()
+  await expect(titleInPlace(page)).toHaveText('Typed after the deletion')
   for (const [name, section] of [
     ['Hide', 'Booking form'],
     ['Delete', 'Call to book'],
@@ -193,78 +191,6 @@ test('the editor of each page fits on a phone and a desktop, and axe finds nothi
     }
     await expectAccessibleAtWidths(page, [1440])
   }
-})
-
-test('of two people who write at once both keep their words, and choose where both changed the same text', {
-  tag: '@full',
-}, async ({ page, context, watch }) => {
-  watch.allow(/409/)
-  await signInAndOpen(page, editor)
-  const other = await context.newPage()
-  await other.goto(editor)
-  await expect(titleInPlace(other)).toBeVisible()
-  const panel = (who: Page, section: RegExp) => who.getByRole('button', { name: section }).first().click()
-  await panel(page, /^Beginning/)
-  await page.getByLabel('Title', { exact: true }).fill('From the first')
-  await isSaved(page)
-  await panel(other, /^Beginning/)
-  await other.getByLabel('Text', { exact: true }).fill('A text of the second')
-  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From the first')
-  await isSaved(other)
-  await other.getByLabel('Title', { exact: true }).fill('From the second')
-  await isSaved(other)
-  await page.getByLabel('Title', { exact: true }).fill('First again')
-  const conflict = page.getByRole('alert')
-  await expect(conflict).toContainText('From the second')
-  await expectAccessibleAtWidths(page, [1440])
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
-  await conflict.getByRole('button', { name: 'Use the other words' }).click()
-  await conflict.getByRole('button', { name: 'Save', exact: true }).click()
-  await isSaved(page)
-  await expect(titleInPlace(page)).toHaveText('From the second')
-  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of the second')
-})
-
-test('what is typed without a connection stays and is saved later, and pasted text loses its format', {
-  tag: '@full',
-}, async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED|Failed to load resource/)
-  await signInAndOpen(page, editor)
-  await titleInPlace(page).click()
-  await page.route('**/draft', (route) => route.abort())
-  await titleInPlace(page).evaluate((element) => {
-    getSelection()?.removeAllRanges()
-    const data = new DataTransfer()
-    data.setData('text/html', '<b style="color:red">Pasted</b>')
-    data.setData('text/plain', 'Pasted\nlines')
-    element.ownerDocument.getSelection()?.selectAllChildren(element)
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-    )
-    element.ownerDocument.execCommand('insertText', false, 'Pasted\nlines')
-  })
-  await expect(page.getByText('Not saved: no connection. We try again')).toBeVisible()
-  await page.unroute('**/draft')
-  await isSaved(page)
-  await page.reload()
-  await expect(titleInPlace(page)).toHaveText('Pasted lines')
-  expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
-})
-
-test('what is typed after the session has ended stays, and is saved after a sign-in in another tab', {
-  tag: '@full',
-}, async ({ page, context, watch }) => {
-  watch.allow(/40[13]/)
-  await signInAndOpen(page, '/admin/site/pages/contact')
-  await expect(titleInPlace(page)).toBeVisible()
-  await context.clearCookies()
-  await titleInPlace(page).fill('Write to us')
-  await expect(page.getByText('Not saved: sign in again in another tab. We try again')).toBeVisible()
-  const other = await context.newPage()
-  await signInAndOpen(other, '/admin')
-  await isSaved(page)
-  await page.reload()
-  await expect(titleInPlace(page)).toHaveText('Write to us')
 })
 
 test('a page is published at a time, which must be in the future and can be taken back', {

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { admin } from '../../app/words/staff/admin.ts'
+import { helplines } from '../../app/words/staff/helplines.ts'
 import { signInAndOpen } from './admin-steps.ts'
 import { test } from './fixtures.ts'
 
@@ -115,4 +116,48 @@ test('a saved form asks nothing, and a refused one asks again', { tag: '@full' }
   await today.click()
   await expect(page).toHaveURL('/admin/today')
   expect(asked.filter((message) => message === admin.leave)).toHaveLength(1)
+})
+
+test('a form that is sent after the session has ended keeps what was typed, and is saved after a sign-in in another tab', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
+  watch.allow(/401/)
+  await signInAndOpen(page, '/admin/articles/new')
+  const title = page.getByLabel('Title')
+  await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
+  await title.fill('Before the exams')
+  await page.getByRole('textbox', { name: 'Text', exact: true }).click()
+  await page.keyboard.type('Sleep well.')
+  await context.clearCookies()
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  await expect(page.getByText(admin.signedOut)).toBeVisible()
+  await expect(page).toHaveURL('/admin/articles/new')
+  await expect(title).toHaveValue('Before the exams')
+  const other = await context.newPage()
+  await signInAndOpen(other, '/admin')
+  await publish.click()
+  await expect(page.getByText('Article published')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toContainText('Sleep well.')
+})
+
+test('a form whose row somebody deletes meanwhile keeps what was typed', { tag: '@full' }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/404/)
+  const name = 'A line that goes'
+  await signInAndOpen(page, '/admin/helplines')
+  await page.getByRole('link', { name: /^Edit/ }).last().click()
+  const notes = page.getByLabel('Name', { exact: true })
+  await notes.fill(name)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.locator('summary', { hasText: helplines.remove }).click()
+  await other.getByRole('button', { name: helplines.removeButton }).click()
+  await expect(other).toHaveURL(/\/admin\/helplines(\?|$)/)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(admin.gone)).toBeVisible()
+  await expect(notes).toHaveValue(name)
 })

@@ -2,71 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
 import { makeCounsellor } from '../../app/features/accounts/testing.server.ts'
-import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
 import { isFullRun } from '../support/full-run.ts'
-import { type FormField, type HtmlForm, listForms, listLinks } from '../support/html-forms.ts'
-import { signInAs, site } from '../support/testing-api.ts'
-
-/** The screens on which the office owns its site. */
-const ownSite =
-  /^\/admin\/(site|articles|people|media|gallery|helplines|mail|offices|services|setup|money\/prices|availability)/
+import { listOfficeForms, sendOdd, toName } from '../support/office-forms.ts'
+import { signInAs } from '../support/testing-api.ts'
 
 /** A counsellor has own hours, an own profile and own pictures. */
 const alsoOwn = /^\/admin\/(availability|people|media)/
 /** What only administrators change, also when a counsellor edits the site. */
 const forAdministrators =
   /^\/admin\/(site\/agency|site\/legal\/consent|gallery|helplines|mail|offices|services|setup|money|availability\/closures|people\/[^/]+\/leave)/
-
-type Sent = Readonly<{ path: string; form: HtmlForm; button: FormField | undefined }>
-
-const toPattern = (path: string) =>
-  path.replace(/[0-9a-f-]{36}/g, ':id').replace(/=(\d{4}-\d\d(-\d\d)?|\d+)/g, '=:n')
-
-/** Returns every form of the own site that an administrator can send: those of all screens and of the dialogs that they open. */
-async function listOfficeForms({ api, cookie, paths }: FilledSite) {
-  const picture = await makeLibraryPicture(api.db)
-  const waiting = [
-    ...paths,
-    '/admin/articles/new',
-    `/admin/media/${picture}`,
-    '/admin/site/pages/home/versions',
-  ]
-  const seen = new Set<string>()
-  const found: Sent[] = []
-  while (waiting.length > 0) {
-    const path = waiting.shift() ?? ''
-    if (!ownSite.test(path) || path.includes(':') || seen.has(toPattern(path))) continue
-    seen.add(toPattern(path))
-    const answer = await api.request(path, { headers: { cookie } })
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
-    const html = await answer.text()
-    waiting.push(...listLinks(html))
-    for (const form of listForms(html, path)) {
-      if (form.action === '/logout') continue
-      const buttons = form.buttons.length > 0 ? form.buttons : [undefined]
-      for (const button of buttons) found.push({ path, form, button })
-    }
-  }
-  return found
-}
-
-/** Sends a form whose texts, or whose hidden values and choices, are `odd`. */
-async function sendOdd(
-  { api }: FilledSite,
-  { form, button }: Sent,
-  cookie: string,
-  toValue: (field: FormField) => string,
-) {
-  const body = form.isMultipart ? new FormData() : new URLSearchParams()
-  for (const field of form.fields) body.append(field.name, toValue(field))
-  if (button?.name) body.append(button.name, button.value)
-  const answer = await api.request(form.action, { method: 'POST', headers: { origin: site, cookie }, body })
-  return { status: answer.status, to: answer.headers.get('location'), html: await answer.text() }
-}
-
-const toName = ({ path, button }: Sent, what: string) =>
-  `${toPattern(path)} [${button?.value ?? ''}] with ${what}`
 
 /** Rows of sign-in, of rate limits and of what was refused change with each request. */
 const notOfTheOffice = /^(sessions|attempts|rate_limits|events|task_runs)$/

@@ -5,8 +5,10 @@ export type HtmlForm = Readonly<{
   action: string
   isMultipart: boolean
   fields: readonly FormField[]
-  buttons: readonly FormField[]
+  buttons: readonly FormButton[]
 }>
+/** `action` is the address that receives the form when this button is pressed. */
+export type FormButton = FormField & Readonly<{ action: string }>
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 const decode = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
@@ -18,14 +20,20 @@ const readAttribute = (tag: string, name: string) => {
 /** Returns the forms of a page that change something. */
 export function listForms(html: string, path: string): HtmlForm[] {
   return [...html.matchAll(/(<form [^>]*method="post"[^>]*>)(.*?)<\/form>/gs)].map(
-    ([, open = '', inside = '']) => ({
-      action: readAttribute(open, 'action') ?? path,
-      isMultipart: open.includes('multipart/form-data'),
-      fields: listFields(inside),
-      buttons: [...inside.matchAll(/<button [^>]*>/g)]
-        .filter(([tag]) => !tag.includes('type="button"'))
-        .map(([tag]) => toField(tag, 'button')),
-    }),
+    ([, open = '', inside = '']) => {
+      const action = readAttribute(open, 'action') ?? path
+      return {
+        action,
+        isMultipart: open.includes('multipart/form-data'),
+        fields: listFields(inside),
+        buttons: [...inside.matchAll(/<button [^>]*>/g)]
+          .filter(([tag]) => !tag.includes('type="button"'))
+          .map(([tag]) => ({
+            ...toField(tag, 'button'),
+            action: readAttribute(tag, 'formAction') ?? action,
+          })),
+      }
+    },
   )
 }
 

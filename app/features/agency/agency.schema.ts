@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AgencyLinks, type LinkName, linkNames } from '../../db/agency-links.ts'
+import { isSampleLink } from '../../lib/sample-values.ts'
 import { parseFilm } from '../../lib/setting-values.ts'
 import { toEmailAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
@@ -105,4 +106,10 @@ export function toAgencyValues({
     hasTemplatePages: hasTemplatePages ? 'on' : '',
     ...links,
   }
+}
+
+/** Returns the values without the addresses that came with the software. */
+export function emptyExamples(values: AgencyValues): AgencyValues {
+  const examples = linkNames.filter((name) => isSampleLink(values[name]))
+  return { ...values, ...Object.fromEntries(examples.map((name) => [name, ''])) }
 }

@@ -1,6 +1,8 @@
 import { pictureSizes } from '../../ui/picture/picture-files.ts'
+import { admin } from '../../words/staff/admin.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import type { LibraryPicture } from './list-pictures.server.ts'
+import { pictureLimits, pictureProblems } from './picture-rules.ts'
 
 /** Bytes above which the browser makes a photo smaller, so that less data is sent. */
 const largePhoto = 4 * 1024 * 1024
@@ -53,6 +55,8 @@ export function sendPicture(
   form.append('images', file)
   form.append('alt', alt)
   const failed = { ok: false, message: galleryWords.uploadFailed, undescribed: [], pictures: [] }
+  // The server refuses it before it has read it, so the browser would get no answer.
+  if (file.size > pictureLimits.bytes) return Promise.resolve({ ...failed, message: pictureProblems.large })
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', uploadAddresses[target])
@@ -63,7 +67,9 @@ export function sendPicture(
         message?: unknown
         data?: Partial<UploadAnswer>
       }
-      const text = typeof message === 'string' && message !== '' ? message : galleryWords.uploadFailed
+      const isSignedOut = new URL(request.responseURL).pathname === '/signup'
+      const failure = isSignedOut ? admin.signedOut : galleryWords.uploadFailed
+      const text = typeof message === 'string' && message !== '' ? message : failure
       const { undescribed = [], pictures = [] } = data ?? {}
       resolve({ ok: request.status === 201, message: text, undescribed, pictures })
     }

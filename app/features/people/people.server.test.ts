@@ -138,7 +138,7 @@ test('a counsellor reaches the own profile only', async () => {
   expect(await saveProfile(db, { id, revision: 1, profile }, bola)).toMatchObject({ reason: 'not_found' })
   expect(await hideProfile(db, { id, revision: 1 }, bola)).toMatchObject({ reason: 'not_found' })
   expect(await removePerson(db, id, bola)).toMatchObject({ ok: false })
-  expect(await movePerson(db, { id, by: 1 }, bola)).toBe(false)
+  expect(await movePerson(db, { id, to: 'down' }, bola)).toBe(false)
   expect(await readRow(db, id)).toMatchObject({ revision: 1, profile: { name: 'Ada' } })
   for (const odd of ['', 'own', "'"]) {
     expect(await findPerson(db, bola, odd)).toBeNull()
@@ -203,14 +203,17 @@ test('the profile of an erased account is erased', async () => {
   expect(added.ok && (await db.$count(people, eq(people.id, added.id)))).toBe(0)
 })
 
-test('the order moves by one place, and the ends stay', async () => {
+test('the order moves by one place or to the first one, and the ends stay', async () => {
   const { db, admin, ada, bola } = await makeTeam()
   const read = async () => (await listPeople(db, admin)).map(({ person }) => person.profile.name)
   const [adaId, bolaId] = [await findOwnId(db, ada), await findOwnId(db, bola)]
-  expect(await movePerson(db, { id: bolaId, by: -1 }, admin)).toBe(true)
+  expect(await movePerson(db, { id: bolaId, to: 'up' }, admin)).toBe(true)
   expect(await read()).toEqual(['Bola', 'Ada'])
-  expect(await movePerson(db, { id: bolaId, by: -1 }, admin)).toBe(false)
-  expect(await movePerson(db, { id: adaId, by: 1 }, admin)).toBe(false)
+  expect(await movePerson(db, { id: bolaId, to: 'up' }, admin)).toBe(false)
+  expect(await movePerson(db, { id: adaId, to: 'down' }, admin)).toBe(false)
+  expect(await movePerson(db, { id: adaId, to: 'first' }, admin)).toBe(true)
+  expect(await read()).toEqual(['Ada', 'Bola'])
+  expect(await movePerson(db, { id: adaId, to: 'first' }, admin)).toBe(false)
   expect(await removePerson(db, adaId, admin), 'it goes with the counsellor').toMatchObject({ ok: false })
 })
 

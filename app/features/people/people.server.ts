@@ -264,10 +264,10 @@ export async function removePerson(db: Db, id: string, editor: ProfileEditor): P
   })
 }
 
-/** Moves a profile one place up or down. Returns whether it moved. */
+/** Moves a profile one place up or down, or to the first place. Returns whether it moved. */
 export async function movePerson(
   db: Db,
-  { id, by }: Readonly<{ id: string; by: -1 | 1 }>,
+  { id, to }: Readonly<{ id: string; to: 'up' | 'down' | 'first' }>,
   editor: ProfileEditor,
 ): Promise<boolean> {
   if (!isUuid(id) || !editor.editsEverybody) return false
@@ -279,11 +279,9 @@ export async function movePerson(
       .for('update')
     const ids = rows.map((row) => row.id)
     const at = ids.indexOf(id)
-    const other = ids[at + by]
-    if (at < 0 || other === undefined) return false
-    ids[at] = other
-    ids[at + by] = id
-    for (const [position, personId] of ids.entries())
+    const place = { up: at - 1, down: at + 1, first: 0 }[to]
+    if (at < 0 || place === at || ids[place] === undefined) return false
+    for (const [position, personId] of ids.toSpliced(at, 1).toSpliced(place, 0, id).entries())
       await tx.update(people).set({ position }).where(eq(people.id, personId))
     await tell(tx, 'person.moved', id, editor)
     return true

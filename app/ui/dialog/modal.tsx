@@ -10,6 +10,8 @@ type ModalProps = Readonly<{
   onClose: () => void
   /** Stands beside the close button. */
   action?: ReactNode
+  /** On a desktop it is as high as its content. */
+  isShort?: boolean
   children: ReactNode
 }>
 
@@ -17,7 +19,15 @@ type ModalProps = Readonly<{
  * A modal dialog that fills the screen of a phone. The browser traps the focus, closes the dialog on Escape and restores the
  * focus. The content is mounted while the dialog is open or prepared.
  */
-export function Modal({ title, isOpen, isPrepared = false, onClose, action, children }: ModalProps) {
+export function Modal({
+  title,
+  isOpen,
+  isPrepared = false,
+  onClose,
+  action,
+  isShort = false,
+  children,
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { close } = useUiWords()
   useEffect(() => {
@@ -25,7 +35,12 @@ export function Modal({ title, isOpen, isPrepared = false, onClose, action, chil
     else dialog.current?.close()
   }, [isOpen])
   return (
-    <dialog ref={dialog} aria-labelledby="modal-title" onClose={onClose} className="modal">
+    <dialog
+      ref={dialog}
+      aria-labelledby="modal-title"
+      onClose={onClose}
+      className={isShort ? 'modal sm:h-fit sm:max-h-[92dvh]' : 'modal'}
+    >
       {isOpen || isPrepared ? (
         <div className="flex h-full flex-col">
           <div className="flex items-center gap-2 border-b border-line px-4 py-2">

@@ -41,6 +41,12 @@ export function watchForms(): () => void {
   }
 }
 
+/** Says of a form that saves itself whether it has text that could not be saved. */
+export function keepForm(form: HTMLFormElement, isUnsaved: boolean): void {
+  if (isUnsaved) changed.add(form)
+  else changed.delete(form)
+}
+
 /** A stored form leads to another address. An answer in its place was a refusal or a preview: the form has what was typed. */
 export function noteAnswer({ isStored }: Readonly<{ isStored: boolean }>): void {
   if (sent && !isStored) changed.add(sent)

@@ -19,6 +19,9 @@ export const admin = {
   tryAgain: 'Try again',
   notFound: 'Not found',
   noAccess: 'You do not have access to this page.',
+  signedOut:
+    'Not saved: you are signed out. Sign in in another tab, then press the button again. This page is as you left it.',
+  gone: 'Not saved: somebody has deleted this meanwhile. This page is as you left it, so copy what you typed.',
   unanswered:
     'No answer came, so it may not be saved. This page is as you left it. Look at the list, then try again.',
   /** The groups of the menu, for screen readers. */

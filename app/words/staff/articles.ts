@@ -10,6 +10,7 @@ export const articles = {
   emptyAddress: 'Enter an address',
   changedMeanwhile:
     'Somebody else has changed this article in the meantime. Your text is below. Save again to replace theirs.',
+  seeTheirs: 'See what they saved, in a new tab',
   nothingLeft: 'Nothing has changed since the article was published',
   addressTaken: 'Another article has this address, or had it',
   done: {
@@ -21,6 +22,7 @@ export const articles = {
     deleted: 'Article deleted',
     moved: 'Address changed',
     restored: 'The version was copied into the draft',
+    kept: 'Somebody had deleted this article. Your text is a new draft',
   },
   list: {
     title: 'Articles',

@@ -71,6 +71,7 @@ export const profiles = {
     addPerson: 'Add somebody else',
     columns: { name: 'Name', role: 'Role', state: 'State', order: 'Order', actions: 'Actions' },
     edit: 'Edit',
+    first: 'First',
     up: 'Up',
     down: 'Down',
     seePage: 'See the page',

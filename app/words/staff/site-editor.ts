@@ -49,6 +49,7 @@ export const siteEditor = {
     signedOut: 'Not saved: sign in again in another tab. We try again',
     refused: 'Not saved: look at the marked fields',
     conflict: 'Not saved: somebody else changed the same text',
+    gone: 'Not saved: somebody has deleted this page. Copy your texts before you leave',
     failed: 'Not saved: the site could not answer. We try again',
   },
   conflict: {

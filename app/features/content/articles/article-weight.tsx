@@ -19,8 +19,8 @@ export function ArticleWeight({ address }: Readonly<{ address: string }>) {
     const weigh = async () => {
       const body = new FormData(form)
       const answer = await fetch(address, { method: 'POST', body, signal: asked.signal }).catch(() => null)
-      // Without an answer the last figures stay.
-      if (answer?.ok) setFound((await answer.json()) as Answer)
+      // Without an answer, and after the session has ended, the last figures stay.
+      if (answer?.ok && !answer.redirected) setFound((await answer.json()) as Answer)
     }
     const wait = () => {
       clearTimeout(timer)

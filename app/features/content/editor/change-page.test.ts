@@ -3,7 +3,7 @@ import { homePage } from '../../../content/home.ts'
 import { type PageContent, pageContent, sectionKinds } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
-import { changePage, type PageChange, readAt } from './change-page.ts'
+import { changePage, findUndo, type PageChange, readAt } from './change-page.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)
@@ -36,6 +36,27 @@ test('items are added, moved and deleted', () => {
     before[1],
     before[0],
   ])
+})
+
+test('a deletion is taken back, and what was typed and moved after it stays', () => {
+  const later: readonly PageChange[] = [
+    { do: 'type', path: 'sections.0.title', value: 'Typed later' },
+    { do: 'move', id: 'about', by: -1 },
+  ]
+  const deletions: readonly PageChange[] = [
+    { do: 'remove', id: 'reviews' },
+    { do: 'remove-item', path: 'sections.3.items.1' },
+  ]
+  for (const deletion of deletions) {
+    const undo = findUndo(homePage, deletion)
+    expect(undo && change(deletion, undo)).toEqual(homePage)
+    expect(undo && change(deletion, ...later, undo), deletion.do).toEqual(change(...later))
+    expect(change(deletion)).not.toEqual(homePage)
+  }
+  expect(findUndo(homePage, { do: 'hide', id: 'hero' })).toBeNull()
+  const item = findUndo(homePage, { do: 'remove-item', path: 'sections.3.items.1' })
+  const gone = change({ do: 'remove', id: homePage.sections[3]?.id ?? '' })
+  expect(item && changePage(gone, item)).toEqual(gone)
 })
 
 test('a new section of each kind is a valid draft, and says what it lacks', () => {

@@ -16,6 +16,11 @@ export type PageChange =
   | Readonly<{ do: 'add-item'; path: string }>
   | Readonly<{ do: 'move-item'; path: string; by: -1 | 1 }>
   | Readonly<{ do: 'remove-item'; path: string }>
+  | Readonly<{ do: 'put-back'; section: Section; index: number }>
+  /** `id` is the section of the item, which may stand at another place by now. */
+  | Readonly<{ do: 'put-back-item'; id: string; path: string; item: unknown }>
+
+export type PutBack = Extract<PageChange, { do: 'put-back' | 'put-back-item' }>
 
 /** Returns the page after a change. A change that is not possible returns the page as it is. */
 export function changePage(page: PageContent, change: PageChange): PageContent {
@@ -45,7 +50,31 @@ export function changePage(page: PageContent, change: PageChange): PageContent {
       const { list, index } = splitPath(change.path)
       return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== index))
     }
+    case 'put-back':
+      return { ...page, sections: insert(page.sections, change.index, change.section) }
+    case 'put-back-item': {
+      const { list, index } = splitPath(change.path)
+      const [, , ...rest] = list.split('.')
+      const at = page.sections.findIndex(({ id }) => id === change.id)
+      const path = ['sections', at, ...rest].join('.')
+      return replaceAt(page, path, (items) => insert(items as unknown[], index, change.item))
+    }
   }
+}
+
+/** Returns the change that takes a deletion back and leaves everything else as it is by then, or null. */
+export function findUndo(page: PageContent, change: PageChange): PutBack | null {
+  if (change.do === 'remove') {
+    const index = page.sections.findIndex(({ id }) => id === change.id)
+    const section = page.sections[index]
+    return section ? { do: 'put-back', section, index } : null
+  }
+  if (change.do !== 'remove-item') return null
+  const section = page.sections[Number(change.path.split('.')[1])]
+  const item = readAt(page, change.path)
+  return section && item !== undefined
+    ? { do: 'put-back-item', id: section.id, path: change.path, item }
+    : null
 }
 
 function withSections(page: PageContent, id: string, change: (section: Section) => Section[]): PageContent {
@@ -59,6 +88,12 @@ function move<Item>(list: readonly Item[], from: number, by: number): Item[] {
   const moved = list.filter((_, index) => index !== from)
   moved.splice(to, 0, item)
   return moved
+}
+
+function insert<Item>(list: readonly Item[], index: number, item: Item): Item[] {
+  const longer = [...list]
+  longer.splice(index, 0, item)
+  return longer
 }
 
 function splitPath(path: string) {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { content } from '../../../words/staff/content.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { PictureField } from '../../media/picture-field.tsx'
@@ -26,6 +25,9 @@ export type Panel = Readonly<{
   ownPages: readonly LinkPlace[]
   /** The pictures of the page, by their ids. */
   pictures: Readonly<Record<string, LibraryPicture>>
+  /** Addresses that lead nowhere, as they are typed, by the path of the field. */
+  badAddresses: Readonly<Record<string, string>>
+  onBadAddress: (path: string, text: string | null) => void
   /** Somebody chose a picture that the page may not have had. */
   onPicture: (picture: LibraryPicture) => void
 }>
@@ -102,7 +104,15 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
         />
       )
     case 'address':
-      return <AddressField {...shared} isOptional={field.isOptional} value={String(value)} onType={change} />
+      return (
+        <AddressField
+          {...shared}
+          isOptional={field.isOptional}
+          value={panel.badAddresses[path] ?? String(value)}
+          onType={change}
+          onBad={(text) => panel.onBadAddress(path, text)}
+        />
+      )
     case 'price':
       return (
         <TextField
@@ -177,12 +187,13 @@ type AddressProps = Readonly<{
   isOptional: boolean
   value: string
   onType: (href: string) => void
+  /** Null is a good address. */
+  onBad: (typed: string | null) => void
 }>
 
-/** The page keeps its last good address while a new one is typed. */
-function AddressField({ isOptional, value, onType, error, ...shared }: AddressProps) {
+/** What is typed stays until the field is left. The page gets it as it is stored, and only when it is an address. */
+function AddressField({ isOptional, value, onType, onBad, ...shared }: AddressProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const isBad = typed !== null && !isAddress(typed, isOptional)
   return (
     <TextField
       {...shared}
@@ -190,15 +201,14 @@ function AddressField({ isOptional, value, onType, error, ...shared }: AddressPr
       list={ownPagesId}
       autoComplete="off"
       spellCheck={false}
-      error={isBad ? content.badAddress : error}
       value={typed ?? value}
       onChange={({ target }) => {
+        const isGood = isAddress(target.value, isOptional)
         setTyped(target.value)
-        if (isAddress(target.value, isOptional)) onType(toHref(target.value) ?? '')
+        onBad(isGood ? null : target.value)
+        if (isGood) onType(toHref(target.value) ?? '')
       }}
-      onBlur={() => {
-        if (!isBad) setTyped(null)
-      }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

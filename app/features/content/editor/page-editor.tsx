@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
+import { keepForm } from '../../../ui/form/unsaved-forms.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
@@ -11,12 +12,20 @@ import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/pa
 import type { Slots } from '../pages/slots.ts'
 import { findPictureProblems, listPicturePaths } from '../picture-paths.ts'
 import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
-import { changePage, type FieldValue, type PageChange, readAt } from './change-page.ts'
+import {
+  changePage,
+  type FieldValue,
+  findUndo,
+  type PageChange,
+  type PutBack,
+  readAt,
+} from './change-page.ts'
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
 import { PageCanvas } from './page-canvas.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionList } from './section-list.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useBadAddresses } from './use-bad-addresses.ts'
 
 type Props = Readonly<{
   pageKey: string
@@ -54,20 +63,27 @@ export function PageEditor({
   const [isPhone, setIsPhone] = useState(false)
   const [showsFields, setShowsFields] = useState(false)
   const [isPublishing, setIsPublishing] = useState(startsPublishing)
-  const [undo, setUndo] = useState<Readonly<{ page: PageContent; text: string }> | null>(null)
+  const [undo, setUndo] = useState<PutBack | null>(null)
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state !== 'idle'
   const address = `/admin/site/pages/${pageKey}/draft`
   const saving = useAutosave({ address, page, stored, onMerged: setPage })
+  const fields = useRef<HTMLFormElement>(null)
+  const isStuck = !['saved', 'saving', 'unsaved'].includes(saving.state)
+  useEffect(() => {
+    if (fields.current) keepForm(fields.current, isStuck)
+  }, [isStuck])
 
   const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
-  const problems = useMemo(() => {
+  const badAddresses = useBadAddresses(page)
+  const found = useMemo(() => {
     const gone = listPicturePaths(stored.page).filter(({ id }) => !known[id])
     const findAlt = (id: string) =>
       pictures[id]?.alt ?? (gone.some((section) => section.id === id) ? null : undefined)
     const places = listPicturePaths(page, { isShown: true })
     return { ...findPageProblems(page, pageKey), ...findPictureProblems(places, findAlt) }
   }, [page, pageKey, stored.page, known, pictures])
+  const problems = { ...found, ...badAddresses.problems }
   const warnings = useMemo(
     () =>
       findPageWarnings(
@@ -83,14 +99,14 @@ export function PageEditor({
     if (weighs) void weigh(`/admin/site/pages/${pageKey}/weight?revision=${saving.revision}`)
   }, [weighs, weigh, pageKey, saving.revision])
   const weight = weighed?.weight
-  const fields = useMemo(
+  const allFields = useMemo(
     () =>
       page.sections.flatMap((section, index) =>
         listFields(listSectionFields(section.kind), section, `sections.${index}`),
       ),
     [page],
   )
-  const longTexts = new Set(fields.filter(({ field }) => field.as === 'lines').map(({ path }) => path))
+  const longTexts = new Set(allFields.filter(({ field }) => field.as === 'lines').map(({ path }) => path))
   const toFieldName = (path: string) => {
     const section = page.sections[Number(path.split('.')[1])]
     const label = words.fields[path.split('.').at(-1) ?? '']
@@ -110,15 +126,10 @@ export function PageEditor({
   }
 
   const change = (made: PageChange) => {
-    const section = 'id' in made ? page.sections.find(({ id }) => id === made.id) : undefined
-    if (made.do === 'remove' && section) {
-      setUndo({ page, text: words.section.removed({ section: toSectionName(section) }) })
-    } else if (made.do === 'remove-item') {
-      setUndo({
-        page,
-        text: words.section.removed({ section: toFieldName(made.path.replace(/\.\d+$/, '')) }),
-      })
-    } else if (made.do !== 'type') setUndo(null)
+    const back = findUndo(page, made)
+    if (back) setUndo(back)
+    else if (made.do !== 'type') setUndo(null)
+    if (made.do === 'move-item' || made.do === 'remove-item') badAddresses.forgetItems(made.path)
     if (made.do === 'add') setOpen(made.id)
     setPage(changePage(page, made))
   }
@@ -169,14 +180,20 @@ export function PageEditor({
       {children}
       {undo ? (
         <p role="status" className="flex items-center gap-3 border-b border-line bg-surface px-3 text-base">
-          <span className="wrap-anywhere">{undo.text}</span>
+          <span className="wrap-anywhere">
+            {words.section.removed({
+              section:
+                undo.do === 'put-back'
+                  ? toSectionName(undo.section)
+                  : toFieldName(undo.path.replace(/\.\d+$/, '')),
+            })}
+          </span>
           <Button
             type="button"
             variant="quiet"
             isSmall
             onClick={() => {
-              setPage(undo.page)
-              setUndo(null)
+              change(undo)
             }}
           >
             {words.section.undo}
@@ -185,6 +202,7 @@ export function PageEditor({
       ) : null}
       <div className="full-screen-rest flex min-h-0 flex-1">
         <form
+          ref={fields}
           aria-label={words.view.fields}
           onSubmit={(event) => event.preventDefault()}
           className={`relative w-full overflow-auto border-r border-line p-4 lg:block lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
@@ -208,6 +226,8 @@ export function PageEditor({
             warnings={warnings}
             ownPages={ownPages}
             pictures={pictures}
+            badAddresses={badAddresses.typed}
+            onBadAddress={badAddresses.note}
             onPicture={(picture) => setChosen({ ...chosen, [picture.id]: picture })}
           />
         </form>

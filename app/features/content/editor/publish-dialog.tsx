@@ -32,8 +32,10 @@ export function PublishDialog(props: Props) {
   const hasProblems = Object.keys(problems).length > 0
   const isOff = isBusy || hasProblems || !props.isSaved || changes.length === 0
   const off = { 'aria-disabled': isOff || undefined }
+  // The answer opens the page anew, as it is stored.
+  const isUnsaved = isBusy || !props.isSaved
   return (
-    <Modal title={words.publish.title} isOpen={isOpen} onClose={onClose}>
+    <Modal title={words.publish.title} isOpen={isOpen} onClose={onClose} isShort>
       <div className="relative space-y-6 overflow-auto p-4 sm:p-6">
         <Messages
           title={words.publish.problems}
@@ -71,10 +73,16 @@ export function PublishDialog(props: Props) {
         <section className="space-y-3 border-t border-line pt-4">
           <h3>{words.publish.at}</h3>
           {planned ? (
-            <Form method="post" className="space-y-3">
+            <Form
+              method="post"
+              className="space-y-3"
+              onSubmit={(event) => {
+                if (isUnsaved) event.preventDefault()
+              }}
+            >
               <input type="hidden" name="revision" value={revision} />
               <p>{words.publish.planned({ at: planned })}</p>
-              <Button name="intent" value="unplan" variant="quiet">
+              <Button name="intent" value="unplan" variant="quiet" aria-disabled={isUnsaved || undefined}>
                 {words.publish.unplan}
               </Button>
             </Form>

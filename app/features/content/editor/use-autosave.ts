@@ -11,6 +11,7 @@ export type SaveState =
   | 'signedOut'
   | 'refused'
   | 'conflict'
+  | 'gone'
   | 'failed'
 
 /** What the address of the drafts answers (routes/admin/site/draft.ts). */
@@ -68,10 +69,14 @@ export function useAutosave({ address, page, stored, onMerged }: Options) {
     return 'conflict'
   })
 
-  const save = useEffectEvent(async () => {
-    if (page === known.current.page) return setState('saved')
-    setState('saving')
-    setState(await send(address, known.current.revision, page, accept))
+  // Each save needs the revision of the one before.
+  const last = useRef(Promise.resolve())
+  const save = useEffectEvent(() => {
+    last.current = last.current.then(async () => {
+      if (page === known.current.page) return setState('saved')
+      setState('saving')
+      setState(await send(address, known.current.revision, page, accept))
+    })
   })
 
   // Every change starts the pause anew, so that a person who types is not interrupted.
@@ -84,18 +89,19 @@ export function useAutosave({ address, page, stored, onMerged }: Options) {
   }, [page, state])
 
   // Somebody may leave the editor within the pause.
-  useEffect(() => () => void save(), [])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (state === 'saved') return
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [state])
+  useEffect(() => () => save(), [])
 
   const isChanged = page !== known.current.page && state === 'saved'
+  const shownState = isChanged ? 'unsaved' : state
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    if (shownState === 'saved') return
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [shownState])
+
   return {
-    state: isChanged ? 'unsaved' : state,
+    state: shownState,
     revision,
     errors,
     conflict,
@@ -119,6 +125,7 @@ async function send(
   try {
     const answer = await fetch(address, { method: 'POST', body })
     if (answer.redirected || answer.status === 401 || answer.status === 403) return 'signedOut'
+    if (answer.status === 404) return 'gone'
     const isOurs = /^application\/json/.test(answer.headers.get('content-type') ?? '')
     if (!isOurs || answer.status >= 500) return 'failed'
     return accept(await answer.json(), page)

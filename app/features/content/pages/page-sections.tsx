@@ -146,12 +146,14 @@ const factLooks = [
 
 /** Facts that stand on each other in the form of an arch. */
 function FactArch({ about }: Readonly<{ about: SectionOf<'about'> }>) {
+  // In the editor a press must not meet the text beside it.
+  const gap = useIsEdited() ? ' gap-1' : ''
   return (
     <dl className="overflow-hidden rounded-3xl md:ml-auto md:w-full md:max-w-sm md:rounded-t-[12rem]">
       {placed(about, 'facts', about.facts).map(({ item, at, key, index }) => (
         <div
           key={key}
-          className={`flex flex-col-reverse justify-center px-6 py-5 text-center md:first:pt-24 md:last:pb-8 ${factLooks[index % factLooks.length]}`}
+          className={`flex flex-col-reverse justify-center px-6 py-5 text-center md:first:pt-24 md:last:pb-8 ${factLooks[index % factLooks.length]}${gap}`}
         >
           <dt className="text-base">
             <Typed at={`${at}.label`}>{item.label}</Typed>

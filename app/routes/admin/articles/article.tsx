@@ -13,6 +13,7 @@ import {
   saveArticle,
   scheduleArticle,
 } from '../../../features/content/articles/change-article.server.ts'
+import { findDocument } from '../../../features/content/documents.server.ts'
 import {
   changeAddress,
   deleteDocument,
@@ -58,8 +59,13 @@ export async function action(args: Route.ActionArgs) {
   const draft = { key, revision, content: toArticleContent(values, related, person) }
   const asked = { kind: 'article', key: key ?? '', revision } as const
   const toHref = (made: string, done: keyof typeof words.done) => `/admin/articles/${made}?done=${done}`
-  const answer = (stored: Stored, done: keyof typeof words.done) => {
+  const answer = async (stored: Stored, done: keyof typeof words.done) => {
     if (stored.ok) return toHref(stored.key, done)
+    // Somebody has deleted the article since it was opened. The text must not be lost, and visitors must not see it again.
+    if (stored.reason === 'changed_meanwhile' && key && !(await findDocument(db, asked))) {
+      const kept = await saveArticle(db, { ...draft, key: null, revision: 0 }, actor)
+      if (kept.ok) return toHref(kept.key, 'kept')
+    }
     const { reason, errors } = stored
     return { ok: false, reason, ...(errors && { errors: toFormErrors(errors) }) } as const
   }
@@ -135,7 +141,19 @@ export default function Article({ loaderData, actionData, params }: Route.Compon
       <BackToList lists={[{ path: '/admin/articles', label: words.all }]} rowId={params.articleKey} />
       <h1 className="mb-1">{key === null ? words.newTitle : words.editTitle}</h1>
       {stored ? <p className="mb-4 font-semibold">{stored.status}</p> : null}
-      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+      {actionData?.message ? (
+        <PageNote isError>
+          {actionData.message}
+          {key && actionData.reason === 'changed_meanwhile' ? (
+            <>
+              {' '}
+              <a href={`/admin/articles/${key}/versions/draft`} target="_blank" rel="noreferrer">
+                {words.seeTheirs}
+              </a>
+            </>
+          ) : null}
+        </PageNote>
+      ) : null}
       <UnreadableNote unreadable={stored?.unreadable} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,46rem)_minmax(0,20rem)]">
         <ArticleForm

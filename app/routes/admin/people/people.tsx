@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
   const editor = readProfileEditor(args.context, sent.actor.now)
   const id = readText(sent.form, 'intent').split(' ')[1] ?? ''
   return answerForm(sent, {
-    actions: actionForEach(['up', 'down'], async (direction) => {
-      await movePerson(sent.db, { id, by: direction === 'up' ? -1 : 1 }, editor)
+    actions: actionForEach(['first', 'up', 'down'] as const, async (to) => {
+      await movePerson(sent.db, { id, to }, editor)
       return pageHref
     }),
   })
@@ -85,6 +85,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
             title: list.columns.order,
             cell: ({ id, name }) => (
               <Form method="post" preventScrollReset className="flex gap-2 max-md:mt-2">
+                <OrderButton intent={`first ${id}`} label={list.first} name={name} />
                 <OrderButton intent={`up ${id}`} label={list.up} name={name} />
                 <OrderButton intent={`down ${id}`} label={list.down} name={name} />
               </Form>

@@ -34,27 +34,37 @@ export function AgencyFactsForm({
   action,
 }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
+  // A step of the setup folds what can wait.
+  const toPart = (names: readonly string[]) => ({
+    isFolded: action !== undefined,
+    hasError: names.some((name) => errors[name]),
+  })
+  const footer = (
+    <>
+      <TextField
+        {...toField('copyrightYear')}
+        label={texts.copyrightYear}
+        inputMode="numeric"
+        autoComplete="off"
+        className="max-w-32"
+      />
+      <TextField
+        {...toField('legalLine')}
+        label={texts.legalLine}
+        hint={texts.legalLineHint({ line: usualLegalLine })}
+        autoComplete="off"
+        optional
+      />
+    </>
+  )
   return (
     <>
       <ErrorSummary errors={errors} />
       <Form method="post" action={action} noValidate className="space-y-6">
         <input type="hidden" name="revision" value={revision} />
-        <Part title={texts.nameTitle}>
+        <Part title={action ? texts.name : texts.nameTitle}>
           <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
-          <TextField
-            {...toField('copyrightYear')}
-            label={texts.copyrightYear}
-            inputMode="numeric"
-            autoComplete="off"
-            className="max-w-32"
-          />
-          <TextField
-            {...toField('legalLine')}
-            label={texts.legalLine}
-            hint={texts.legalLineHint({ line: usualLegalLine })}
-            autoComplete="off"
-            optional
-          />
+          {action ? null : footer}
           <TextField
             {...toField('privacyEmail')}
             label={texts.privacyEmail}
@@ -64,14 +74,19 @@ export function AgencyFactsForm({
             optional
           />
         </Part>
-        <Part title={texts.socialTitle} text={texts.socialText}>
+        {action ? (
+          <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine'])}>
+            {footer}
+          </Part>
+        ) : null}
+        <Part title={texts.socialTitle} text={texts.socialText} {...toPart(socialNames)}>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {socialNames.map((name) => (
               <AddressField key={name} {...toField(name)} label={socialNetworks[name]} />
             ))}
           </div>
         </Part>
-        <Part title={texts.linksTitle}>
+        <Part title={texts.linksTitle} {...toPart([...others, 'filmCaptions'])}>
           {others.map((name) => (
             <AddressField key={name} {...toField(name)} {...texts.links[name as keyof typeof texts.links]} />
           ))}
@@ -84,15 +99,44 @@ export function AgencyFactsForm({
             defaultChecked={values.hasTemplatePages === 'on'}
           />
         </Part>
-        <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
+          {linkNames.some((name) => isSampleLink(values[name])) ? (
+            <Button
+              variant="quiet"
+              name="intent"
+              value="without-examples"
+              aria-disabled={isBusy || undefined}
+            >
+              {texts.saveWithoutExamples}
+            </Button>
+          ) : null}
+        </div>
       </Form>
     </>
   )
 }
 
-type PartProps = Readonly<{ title: string; text?: string; children: React.ReactNode }>
+type PartProps = Readonly<{
+  title: string
+  text?: string
+  isFolded?: boolean
+  hasError?: boolean
+  children: React.ReactNode
+}>
 
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, isFolded = false, hasError = false, children }: PartProps) {
+  if (isFolded) {
+    return (
+      <details open={hasError || undefined}>
+        <Summary>{title}</Summary>
+        <div className="space-y-4 pt-2">
+          {text ? <p className="text-muted">{text}</p> : null}
+          {children}
+        </div>
+      </details>
+    )
+  }
   return (
     <fieldset className="card space-y-4 p-4 sm:p-5">
       <legend className="float-left mb-2 w-full font-heading text-xl">{title}</legend>

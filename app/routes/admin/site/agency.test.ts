@@ -6,6 +6,7 @@ import { waitFor } from '../../../../tests/support/wait-for.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { agency } from '../../../db/tables/agency.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { isSampleLink } from '../../../lib/sample-values.ts'
 
 const path = '/admin/site/agency'
 
@@ -99,6 +100,19 @@ test('wrong values get 422 with a message at their field, and keep what was type
   for (const name of Object.keys(wrong)) expect(html, name).toContain(`href="#${name}"`)
   expect(html).toContain('value="https://example.org/film"')
   expect((await api.db.select().from(agency))[0]?.revision).toBe(1)
+})
+
+test('one press empties all addresses that came with the software, and keeps those of the office', async () => {
+  const { api, send } = await makeStaff()
+  const own = 'https://instagram.com/amani'
+  const answer = await send({ intent: 'without-examples', instagram: own, name: 'Amani' })
+  expect(answer.status).toBe(303)
+  const [stored] = await api.db.select().from(agency)
+  expect(stored?.name).toBe('Amani')
+  const { instagram, ...others } = stored?.links ?? {}
+  expect(instagram).toBe(own)
+  expect(Object.values(others).filter(isSampleLink)).toEqual([])
+  expect(Object.values(others)).toContain('')
 })
 
 test('the captions of a film file stand in the player, and a wrong line is named', async () => {

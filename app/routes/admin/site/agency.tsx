@@ -53,6 +53,10 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { db, form, actor } = sent
   const values = readTexts(form, agencyFields)
+  const save = async () => {
+    const saved = await saveAgency(sent)
+    return saved.ok ? `${here}?done=saved` : saved
+  }
   return answerForm(sent, {
     values,
     refusals: { ...texts.refusals, not_offered: texts.brand.notOwn },
@@ -63,10 +67,8 @@ export async function action(args: Route.ActionArgs) {
         const changed = await setBrandPictures(db, change, actor)
         return changed.ok ? `${here}?done=brand-saved` : changed
       },
-      async save() {
-        const saved = await saveAgency(sent)
-        return saved.ok ? `${here}?done=saved` : saved
-      },
+      save,
+      'without-examples': save,
     },
   })
 }

@@ -16,6 +16,7 @@ import { answerForm, refuseFields } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadPageParts } from '../../site/pages/load-page.server.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/page'
 import { useEditorSlots } from './editor-slots.tsx'
@@ -79,6 +80,9 @@ export async function action(args: Route.ActionArgs) {
     },
   })
 }
+
+/** Nothing is published before it is saved, so the page as it is by now takes nothing typed away. */
+export const shouldRevalidate = reloadAfterConflict
 
 /** Returns the instant of a local time such as `2027-01-04T09:30`, or null. */
 function parseTime(text: string, timeZone: string): Temporal.Instant | null {

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { admin } from '../../app/words/staff/admin.ts'
+import { content } from '../../app/words/staff/content.ts'
+import { signInAndOpen } from './admin-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectAccessibleAtWidths } from './page-steps.ts'
+import { canvas, editor, isSaved, titleInPlace } from './site-editor-steps.ts'
+
+// The editor needs a browser of the last two years.
+test.use({ isAlone: true, isOldBrowser: false })
+
+test('of two people who write at once both keep their words, and choose where both changed the same text', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
+  watch.allow(/409/)
+  await signInAndOpen(page, editor)
+  const other = await context.newPage()
+  await other.goto(editor)
+  await expect(titleInPlace(other)).toBeVisible()
+  const panel = (who: Page, section: RegExp) => who.getByRole('button', { name: section }).first().click()
+  await panel(page, /^Beginning/)
+  await page.getByLabel('Title', { exact: true }).fill('From the first')
+  await isSaved(page)
+  await panel(other, /^Beginning/)
+  await other.getByLabel('Text', { exact: true }).fill('A text of the second')
+  await expect(other.getByLabel('Title', { exact: true })).toHaveValue('From the first')
+  await isSaved(other)
+  await other.getByLabel('Title', { exact: true }).fill('From the second')
+  await isSaved(other)
+  await page.getByLabel('Title', { exact: true }).fill('First again')
+  const conflict = page.getByRole('alert')
+  await expect(conflict).toContainText('From the second')
+  await expectAccessibleAtWidths(page, [1440])
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
+  await conflict.getByRole('button', { name: 'Use the other words' }).click()
+  await conflict.getByRole('button', { name: 'Save', exact: true }).click()
+  await isSaved(page)
+  await expect(titleInPlace(page)).toHaveText('From the second')
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('A text of the second')
+
+  // Who publishes an older draft sees the newer one first.
+  await page.getByLabel('Text', { exact: true }).fill('A newer text')
+  await isSaved(page)
+  await other.getByRole('button', { name: 'Publish', exact: true }).click()
+  await other.getByRole('button', { name: 'Publish now' }).click()
+  await expect(other.getByText(/^Somebody else has changed this page since/)).toBeVisible()
+  await expect(canvas(other).getByText('A newer text')).toBeVisible()
+})
+
+test('what is typed without a connection stays and is saved later, and pasted text loses its format', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|Failed to load resource/)
+  await signInAndOpen(page, editor)
+  await titleInPlace(page).click()
+  await page.route('**/draft', (route) => route.abort())
+  await titleInPlace(page).evaluate((element) => {
+    getSelection()?.removeAllRanges()
+    const data = new DataTransfer()
+    data.setData('text/html', '<b style="color:red">Pasted</b>')
+    data.setData('text/plain', 'Pasted\nlines')
+    element.ownerDocument.getSelection()?.selectAllChildren(element)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    element.ownerDocument.execCommand('insertText', false, 'Pasted\nlines')
+  })
+  await expect(page.getByText('Not saved: no connection. We try again')).toBeVisible()
+  const leave = page.getByRole('link', { name: 'All pages' })
+  const asked: string[] = []
+  page.once('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  await leave.click()
+  await expect.poll(() => asked).toEqual([admin.leave])
+  await expect(page).toHaveURL(editor)
+  await page.unroute('**/draft')
+  await isSaved(page)
+  await page.reload()
+  await expect(titleInPlace(page)).toHaveText('Pasted lines')
+  expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
+
+  // Who leaves at once has saved it, too.
+  await titleInPlace(page).fill('Typed at the end')
+  await leave.click()
+  await expect(page).toHaveURL('/admin/site')
+  await page.goto(editor)
+  await expect(titleInPlace(page)).toHaveText('Typed at the end')
+})
+
+test('an address that leads nowhere stays as it is typed, and is not published', { tag: '@full' }, async ({
+  page,
+}) => {
+  await signInAndOpen(page, '/admin/site/pages/courses')
+  const section = page.getByRole('button', { name: /^Courses/ })
+  const address = page.getByLabel('Leads to').first()
+  await section.click()
+  await address.fill('pay here')
+  await section.click()
+  await section.click()
+  await expect(address).toHaveValue('pay here')
+  await expect(address).toHaveAccessibleDescription(new RegExp(content.badAddress))
+  const dialog = page.getByRole('dialog')
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.click()
+  await expect(dialog).toContainText(content.badAddress)
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await address.fill('pay.example/course')
+  await address.blur()
+  await expect(address).toHaveValue('https://pay.example/course')
+  await publish.click()
+  await expect(dialog).not.toContainText(content.badAddress)
+  await expect(page.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('what is typed after the session has ended stays, and is saved after a sign-in in another tab', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
+  watch.allow(/40[13]/)
+  await signInAndOpen(page, '/admin/site/pages/contact')
+  await expect(titleInPlace(page)).toBeVisible()
+  await context.clearCookies()
+  await titleInPlace(page).fill('Write to us')
+  await expect(page.getByText('Not saved: sign in again in another tab. We try again')).toBeVisible()
+  const other = await context.newPage()
+  await signInAndOpen(other, '/admin')
+  await isSaved(page)
+  await page.reload()
+  await expect(titleInPlace(page)).toHaveText('Write to us')
+})
