@@ -82,9 +82,11 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect(await titleInPlace(page).innerHTML()).toBe('Pasted lines')
 
   // Who leaves at once has saved it, too.
+  const saved = page.waitForResponse('**/draft')
   await titleInPlace(page).fill('Typed at the end')
   await leave.click()
   await expect(page).toHaveURL('/admin/site')
+  expect((await saved).status()).toBe(200)
   await page.goto(editor)
   await expect(titleInPlace(page)).toHaveText('Typed at the end')
 })

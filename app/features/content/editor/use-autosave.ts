@@ -35,6 +35,7 @@ type Options = Readonly<{
 
 const pauseMs = 700
 const retryMs = 5_000
+const mostKept = 20_000
 
 /**
  * Saves a draft by itself, a moment after the last change, and again when the server did not answer. Changes of another person are merged.
@@ -120,10 +121,12 @@ async function send(
   accept: (answer: DraftAnswer, sent: PageContent) => SaveState,
 ): Promise<SaveState> {
   const body = new FormData()
+  const draft = JSON.stringify(page)
   body.set('revision', String(revision))
-  body.set('draft', JSON.stringify(page))
+  body.set('draft', draft)
   try {
-    const answer = await fetch(address, { method: 'POST', body })
+    // Somebody may open another page before it is sent. A browser goes on to send at most 64 KB.
+    const answer = await fetch(address, { method: 'POST', body, keepalive: draft.length < mostKept })
     if (answer.redirected || answer.status === 401 || answer.status === 403) return 'signedOut'
     if (answer.status === 404) return 'gone'
     const isOurs = /^application\/json/.test(answer.headers.get('content-type') ?? '')
