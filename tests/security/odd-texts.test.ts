@@ -62,9 +62,8 @@ const isEnd = ({ path, button, form }: SentForm) =>
   /\/leave$/.test(path) ||
   form.fields.some(({ name, value }) => name === 'intent' && value === 'delete')
 
-/** The screens of the office, in portions that take about as long as each other. */
-const portions = [
-  'articles',
+/** The screens of the office, in portions of at most some minutes. */
+const screens = [
   'site/agency',
   'site/legal',
   'site/(pages|new-page)',
@@ -73,18 +72,25 @@ const portions = [
   'helplines|offices',
   'mail',
   'services|money/prices',
-  'setup',
-  'availability',
+]
+const large = ['articles', 'setup', 'availability']
+const [first, second] = [odd.slice(0, odd.length / 2), odd.slice(odd.length / 2)]
+const portions = [
+  ...screens.map((screen) => [screen, 'every text', odd] as const),
+  ...large.flatMap((screen) => [
+    [screen, 'the first texts', first] as const,
+    [screen, 'the other texts', second] as const,
+  ]),
 ]
 
 describe.runIf(isFullRun)('an odd text is no fault of ours, and a refusal says what is wrong', () => {
   // Each has a site of its own, so that no row is gone before its turn.
-  test.each(portions)('in each form of /admin/%s', async (portion) => {
+  test.each(portions)('in each form of /admin/%s, with %s', async (screen, _, some) => {
     const filled = await openFilledSite()
     const { api, cookie } = filled
     const passwordHash = await hashPassword(password)
     await api.db.update(users).set({ passwordHash }).where(eq(users.id, filled.userId))
-    const all = await listOfficeForms(filled, new RegExp(`^/admin/(${portion})(?=[/?]|$)`))
+    const all = await listOfficeForms(filled, new RegExp(`^/admin/(${screen})(?=[/?]|$)`))
     expect(all.length).toBeGreaterThan(0)
     const faults: string[] = []
     const send = async (sent: SentForm, [what, toValue]: Odd) => {
@@ -96,7 +102,7 @@ describe.runIf(isFullRun)('an odd text is no fault of ours, and a refusal says w
       if (status >= 400 && status !== 404 && !message.test(html))
         faults.push(`${name}: ${status} without a message`)
     }
-    for (const [what, toValue] of odd) {
+    for (const [what, toValue] of some) {
       for (const path of new Set(all.map((sent) => sent.path))) {
         // What was stored before stands in the form now, and its revision fits.
         const { status, html } = await openScreen(filled, path)
@@ -105,7 +111,7 @@ describe.runIf(isFullRun)('an odd text is no fault of ours, and a refusal says w
         for (const sent of listSent(html, path)) if (!isEnd(sent)) await send(sent, [what, toValue])
       }
     }
-    for (const each of odd) for (const sent of all.filter(isEnd)) await send(sent, each)
+    for (const each of some) for (const sent of all.filter(isEnd)) await send(sent, each)
     for (const path of filled.paths) {
       const { status, html } = await openScreen(filled, path)
       if (status >= 500) faults.push(`${path} after it: ${status}`)
