@@ -12,6 +12,7 @@ import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
+import type { AvailabilityRules } from '../availability/rules/schedule.ts'
 import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { toGuardianFieldId } from './places.server.ts'
@@ -92,10 +93,16 @@ function selectComing(db: Db, scope: StaffScope, now: Temporal.Instant) {
 }
 
 /** Returns the ids of the coming sessions whose counsellor is on leave then or has left, or whose office is closed. */
-export async function listGroupsAway(db: Db, scope: StaffScope, now: Temporal.Instant): Promise<string[]> {
+export async function listGroupsAway(
+  db: Db,
+  scope: StaffScope,
+  now: Temporal.Instant,
+  /** Of the scope, where the caller has them. */
+  known?: AvailabilityRules,
+): Promise<string[]> {
   const rows = await selectComing(db, scope, now)()
   if (rows.length === 0) return []
-  const rules = await loadAvailabilityRules(db, toDayBefore(now), scope.counsellorId ?? undefined)
+  const rules = known ?? (await loadAvailabilityRules(db, toDayBefore(now), scope.counsellorId ?? undefined))
   const active = new Set(rules.counsellors.flatMap((counsellor) => (counsellor.active ? counsellor.id : [])))
   return rows.flatMap(({ id, counsellorId, officeId, ...time }) => {
     const isHeld = counsellorId && officeId && active.has(counsellorId)

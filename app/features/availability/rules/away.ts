@@ -19,10 +19,14 @@ export function isAway(
     from: Math.floor(startsAt.epochMilliseconds / minuteMs),
     until: Math.ceil(endsAt.epochMilliseconds / minuteMs),
   }
+  // The rules of others would only be sorted and left out.
   const always = {
     ...rules,
+    offices: rules.offices.filter(({ id }) => id === officeId),
     workingHours: weekdays.map((weekday) => ({ ...allDay, weekday })),
-    exceptions: rules.exceptions.filter(({ kind }) => kind !== 'extra'),
+    exceptions: rules.exceptions.filter(
+      (exception) => exception.kind !== 'extra' && (exception.counsellorId ?? counsellorId) === counsellorId,
+    ),
   }
   const hours = createHoursReader(always, range)(counsellor).flatMap((inOffice) => inOffice.hours)
   const isOpen = hours.some(

@@ -1,12 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/open.server.ts'
-import {
-  availabilityExceptions,
-  counsellors,
-  offices,
-  rooms,
-  workingHours,
-} from '../../../db/tables/availability.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import { availabilityExceptions, counsellors, offices, rooms } from '../../../db/tables/availability.ts'
 import { bookings, busyStatuses, isOfGroup, occupiesTime } from '../../../db/tables/booking.ts'
 import type { Interval } from '../../../lib/time/intervals.ts'
 import type { SlotQuery } from '../rules/open-slots.ts'
@@ -17,6 +11,7 @@ import {
   liftLimits,
   type Schedule,
   toOfferedRules,
+  type WorkingHours,
 } from '../rules/schedule.ts'
 
 /** Returns the rules of one counsellor or of all, with the exceptions that end on a day or later. */
@@ -41,10 +36,7 @@ export async function loadAvailabilityRules(
       .from(counsellors)
       .where(counsellorId ? eq(counsellors.id, counsellorId) : undefined)
       .orderBy(asc(counsellors.name), asc(counsellors.id)),
-    workingHours: await db
-      .select()
-      .from(workingHours)
-      .where(counsellorId ? eq(workingHours.counsellorId, counsellorId) : undefined),
+    workingHours: await listWorkingHours(db, counsellorId),
     exceptions: await db
       .select()
       .from(availabilityExceptions)
@@ -52,6 +44,16 @@ export async function loadAvailabilityRules(
       .where(gte(availabilityExceptions.endsOn, exceptionsFrom.subtract({ days: 1 })))
       .orderBy(asc(availabilityExceptions.startsOn), asc(availabilityExceptions.id)),
   }
+}
+
+/** There can be thousands, and Drizzle would look at each value of each row. */
+function listWorkingHours(db: Db, counsellorId?: string) {
+  return readRows<WorkingHours>(
+    db,
+    sql`select counsellor_id as "counsellorId", office_id as "officeId", weekday, starts_minute as "startsMinute",
+        ends_minute as "endsMinute", in_person as "inPerson", online
+      from working_hours ${counsellorId ? sql`where counsellor_id = ${counsellorId}::uuid` : sql``}`,
+  )
 }
 
 /** Returns the rules of the times that clients can book, or that staff can book for them. */

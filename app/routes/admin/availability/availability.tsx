@@ -31,6 +31,7 @@ import {
   readExceptionValues,
 } from '../../../features/availability/editing/exception.schema.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { toOfferedRules } from '../../../features/availability/rules/schedule.ts'
 import { loadAvailabilityRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { findNextFree } from '../../../features/availability/slots/slots.server.ts'
 import { toCounsellorSteps } from '../../../features/people/counsellor-steps.ts'
@@ -228,6 +229,7 @@ async function loadCounsellors(db: Db, query: URLSearchParams, offices: readonly
     db,
     list.rows.map(({ id }) => id),
     now,
+    { rules: toOfferedRules(rules) },
   )
   const rows = list.rows.map((row) => ({
     ...row,

@@ -20,13 +20,17 @@ const mostCounted = 1_000
 export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant): Promise<Need[]> {
   const isOwn = scope.counsellorId !== null
   const counsellorId = scope.counsellorId ?? undefined
-  const findOutside = async () =>
-    findConflicts(db, await loadAvailabilityRules(db, toDayBefore(now)), now, { counsellorId, limit: 0 })
-  const [tasks, outcomes, conflicts, groupsAway, requests, messages, comments] = await Promise.all([
+  const findOutside = async () => {
+    const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
+    return Promise.all([
+      findConflicts(db, rules, now, { counsellorId, limit: 0 }),
+      listGroupsAway(db, scope, now, rules),
+    ])
+  }
+  const [tasks, outcomes, [conflicts, groupsAway], requests, messages, comments] = await Promise.all([
     countOpenTasks(db, scope, now),
     listWithoutOutcome(db, scope, { limit: 1 }, now),
     findOutside(),
-    listGroupsAway(db, scope, now),
     isOwn ? { rows: [], total: 0 } : listWaitingRequests(db, 1),
     isOwn ? 0 : countUnreadMessages(db),
     isOwn ? 0 : countWaitingComments(db),
