@@ -40,12 +40,19 @@ export async function readAgencyFacts(db: Db, sample: SampleData) {
     .from(people)
     .where(and(eq(people.isSample, false), isNull(people.published)))
     .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
-  const storedServices = await db.select({ id: services.id, price: services.price }).from(services)
+  const [priced] = await db
+    .select({
+      count: count(),
+      least: sql<number>`coalesce(min(${services.price}), 0)`.mapWith(Number),
+      most: sql<number>`coalesce(max(${services.price}), 0)`.mapWith(Number),
+    })
+    .from(services)
+    .where(eq(services.isSample, false))
   return {
     offices: withoutSample(storedOffices, sample.offices),
     counsellors: withoutSample(storedCounsellors, sample.counsellors),
     hiddenProfiles: hidden.map(({ name }) => name),
-    services: withoutSample(storedServices, sample.services),
+    services: priced ?? { count: 0, least: 0, most: 0 },
     failedMails: await db.$count(outbox, and(eq(outbox.channel, 'mail'), eq(outbox.status, 'failed'))),
   }
 }

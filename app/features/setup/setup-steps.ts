@@ -147,11 +147,10 @@ export function toTeamStep({
 
 export function toServicesStep(services: AgencyFacts['services']): SetupStep {
   const { services: label, range, missing } = words.services
-  const prices = services.map(({ price }) => price)
-  const [least, most] = [Math.min(...prices), Math.max(...prices)].map(showNaira)
+  const { count, least, most } = services
   const item =
-    least && most && prices.length > 0
-      ? { label, value: range({ count: prices.length, least, most }) }
+    count > 0
+      ? { label, value: range({ count, least: showNaira(least), most: showNaira(most) }) }
       : { label, value: words.none, missing }
   return {
     ...{ id: 'services', title: words.steps.services, items: [item] },

@@ -171,15 +171,16 @@ function Counter({ label, value }: { label: string; value: number }) {
 /** Returns everything on the dashboard: what the setup misses, totals, and what happened since yesterday. */
 async function loadOverview(services: Pick<Instance, 'db' | 'env' | 'system'>, clock: Clock) {
   const { db } = services
-  const [users, offered, appointments, changes] = await Promise.all([
+  const [users, offered, appointments, changes, setup] = await Promise.all([
     countUsers(db),
     countServices(db),
     countAllBookings(db),
     loadChanges(db, clock),
+    findSetupProgress(services, clock),
   ])
   return {
     /** How far the setup is; null when the site is open. */
-    setup: await findSetupProgress(services, clock),
+    setup,
     /** What needs repair, or null. */
     trouble: toTrouble(services.system.readTroubles()),
     counters: { users, services: offered, appointments },

@@ -41,9 +41,11 @@ const mostArticles = 1_000
 
 /** Returns what is invented on the pages. Once the site is open, visitors see nothing of it. */
 export async function loadInvented({ db }: Pick<Services, 'db'>, showsSample: boolean) {
-  const home = (await findPublished(db, { kind: 'page', key: 'home' })) ?? homePage
-  const sections = listSampleReviews(home, sampleReviews)
-  const articles = await listArticles(db, { category: null, page: 1, limit: mostArticles })
+  const [home, articles] = await Promise.all([
+    findPublished(db, { kind: 'page', key: 'home' }),
+    listArticles(db, { category: null, page: 1, limit: mostArticles }),
+  ])
+  const sections = listSampleReviews(home ?? homePage, sampleReviews)
   const comments = articles.rows.flatMap(({ key }) => sampleComments[key] ?? [])
   return {
     sections,
@@ -55,23 +57,29 @@ export async function loadInvented({ db }: Pick<Services, 'db'>, showsSample: bo
 
 /** Returns the steps before the site opens, and what is still sample. */
 export async function loadSetup({ db, env }: Services, clock: Clock) {
-  const sample = await findSampleData(db)
-  const { openedAt, openedBy } = await findSetup(db)
-  const facts = await readAgencyFacts(db, sample)
-  const { name, links, socialLinks, hasTemplatePages, showsSample } = await readAgency(db)
+  const [sample, { openedAt, openedBy }, agency, published, helplines, records] = await Promise.all([
+    findSampleData(db),
+    findSetup(db),
+    readAgency(db),
+    listPublished(db, 'page'),
+    listHelplines(db),
+    countSampleRecords(db),
+  ])
+  const { name, links, socialLinks, hasTemplatePages, showsSample } = agency
+  const [facts, invented] = await Promise.all([
+    readAgencyFacts(db, sample),
+    loadInvented({ db }, showsSample),
+  ])
   const outsideLinks = Object.entries(siteAgency.links)
     .map(([link, { label }]) => ({ label, href: links[link as keyof typeof siteAgency.links] }))
     .filter(({ href }) => href !== '')
-  const published = await listPublished(db, 'page')
   const pageLinks = sitePages.flatMap(({ key, name: page, startingContent }) =>
     listSampleLinks(published.get(key) ?? startingContent).map(({ title, href }) => ({
       label: siteEditor.pages.link({ page, title }),
       href,
     })),
   )
-  const helplines = await listHelplines(db)
   const shown = listShownHelplines(helplines, toToday(clock.now))
-  const invented = await loadInvented({ db }, showsSample)
   const opened = openedAt && words.opening.opened({ day: showStaffTime(openedAt, clock), name: openedBy })
   const steps = [
     toAgencyStep({
@@ -94,7 +102,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
       verificationDays,
     ),
     toPagesStep({ ...invented, links: pageLinks, isOpen: openedAt !== null }),
-    toSampleStep(sample, await countSampleRecords(db)),
+    toSampleStep(sample, records),
     toOpeningStep(opened),
   ]
   return { sample, steps, invented, isOpen: openedAt !== null }
