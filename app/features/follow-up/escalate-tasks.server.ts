@@ -1,24 +1,36 @@
-import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
-import { sampleBookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
-import { contactMessages } from '../../db/tables/public-content.ts'
-import { workshopEnquiries } from '../../db/tables/workshops.ts'
+import { findSample } from '../../outbox/find-sample.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 
 const hoursBetweenMails = 24
 
-/** Nobody waits for what the first start has added. */
-const isOfSample = sql`(exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${followUpTasks.bookingId})
-  or exists (select from ${contactMessages}
-    where ${contactMessages.id} = ${followUpTasks.contactMessageId} and ${contactMessages.isSample})
-  or exists (select from ${workshopEnquiries}
-    where ${workshopEnquiries.id} = ${followUpTasks.enquiryId} and ${workshopEnquiries.isSample})
-  or exists (select from ${groupPlaces} join ${groupSessions} on ${groupSessions.id} = ${groupPlaces.sessionId}
-    where ${groupPlaces.id} = ${followUpTasks.groupPlaceId} and ${groupSessions.isSample}))`
+type Subject = Pick<
+  typeof followUpTasks.$inferSelect,
+  'bookingId' | 'contactMessageId' | 'enquiryId' | 'groupPlaceId'
+>
+
+/** Returns the tasks that are of nothing sample. Nobody waits for what the first start has added. */
+async function withoutSample<Task extends Subject>(tx: Db, tasks: readonly Task[]): Promise<Task[]> {
+  const toSample = (kind: Parameters<typeof findSample>[1], name: keyof Subject) =>
+    findSample(
+      tx,
+      kind,
+      tasks.flatMap((task) => task[name] ?? []),
+    )
+  const sample = new Set([
+    ...(await toSample('booking', 'bookingId')),
+    ...(await toSample('message', 'contactMessageId')),
+    ...(await toSample('enquiry', 'enquiryId')),
+    ...(await toSample('place', 'groupPlaceId')),
+  ])
+  const isSample = ({ bookingId, contactMessageId, enquiryId, groupPlaceId }: Subject) =>
+    [bookingId, contactMessageId, enquiryId, groupPlaceId].some((id) => id && sample.has(id))
+  return tasks.filter((task) => !isSample(task))
+}
 
 /**
  * Queues one mail to each office with overdue tasks and to each administrator, and returns the number of mails. It claims the tasks
@@ -26,18 +38,19 @@ const isOfSample = sql`(exists (select from ${sampleBookings} where ${sampleBook
  */
 export async function escalateTasks(tx: Db, now: Temporal.Instant): Promise<number> {
   const { escalatedAt, closedAt, dueAt, officeId } = followUpTasks
-  const claimed = await tx
+  const { bookingId, contactMessageId, enquiryId, groupPlaceId } = followUpTasks
+  const found = await tx
     .update(followUpTasks)
     .set({ escalatedAt: now })
     .where(
       and(
         isNull(closedAt),
         lte(dueAt, now),
-        not(isOfSample),
         or(isNull(escalatedAt), lte(escalatedAt, now.subtract({ hours: hoursBetweenMails }))),
       ),
     )
-    .returning({ officeId })
+    .returning({ officeId, bookingId, contactMessageId, enquiryId, groupPlaceId })
+  const claimed = await withoutSample(tx, found)
   if (claimed.length === 0) return 0
   const officeRows = await tx.select({ id: offices.id, email: offices.email }).from(offices)
   const admins = await tx

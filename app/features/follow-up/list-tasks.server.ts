@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -31,23 +31,26 @@ export async function listTasks(
 ) {
   const { id, dueAt, closedAt, kind } = followUpTasks
   const by = { due: [], what: [asc(kind)], owner: [asc(owners.firstName), asc(owners.lastName)] }[sort]
-  const condition = and(toCondition(view, actorId), withinScope(bookings.counsellorId, scope))
-  const counted = db
-    .select({ id })
-    .from(followUpTasks)
-    .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
-    .where(condition)
+  const byState = {
+    closed: [desc(closedAt), desc(dueAt)],
+    all: [sql`${closedAt} desc nulls first`, asc(dueAt)],
+  }
+  const order = [...by, ...(view === 'closed' || view === 'all' ? byState[view] : [asc(dueAt)]), asc(id)]
+  const selectIds = () =>
+    db
+      .select({ id })
+      .from(followUpTasks)
+      .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+      .leftJoin(owners, eq(owners.id, followUpTasks.ownerId))
+      .where(and(toCondition(view, actorId), withinScope(bookings.counsellorId, scope)))
+  // The page is found first: what a row shows stands in ten tables.
+  const ids = selectIds()
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
-    selectTasks(db, condition)
-      .orderBy(
-        ...by,
-        sql`${closedAt} desc nulls first`,
-        view === 'closed' ? desc(dueAt) : asc(dueAt),
-        asc(id),
-      )
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(counted.as('counted')),
+    selectTasks(db, inArray(id, ids)).orderBy(...order),
+    db.$count(selectIds().as('counted')),
   ])
   return { rows, total }
 }

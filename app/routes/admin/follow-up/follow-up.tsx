@@ -99,15 +99,16 @@ export async function action(args: Route.ActionArgs) {
         const taken = await giveTask(db, { ...target, ownerId: actor.actorId }, actor)
         return taken.ok ? toDone('taken') : taken
       },
-      async close() {
-        const outcome = staffOutcomes.find((known) => known === readText(form, 'outcome'))
-        if (!outcome)
-          return { ok: false, reason: 'invalid_fields', words: { toast: words.noOutcome } } as const
-        return changeRows(form, {
-          change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
-          ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
-        })
-      },
+      ...Object.fromEntries(
+        staffOutcomes.map((outcome) => [
+          toClosing(outcome),
+          () =>
+            changeRows(form, {
+              change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
+              ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
+            }),
+        ]),
+      ),
       undo: () =>
         changeRows(form, {
           change: (target) => reopenTask(db, target, actor),
@@ -122,6 +123,13 @@ const dueRefusals = {
   due_too_late: words.edit.tooLate,
   not_an_owner: { toast: words.noOwner },
 }
+
+/** Each thing that somebody did before closing has a button, so that one press closes. */
+const toClosing = (outcome: string) => `close-${outcome}`
+const closeActions = staffOutcomes.map((outcome) => ({
+  intent: toClosing(outcome),
+  label: words.outcomes[outcome],
+}))
 
 const ticks = {
   form: 'bulk',
@@ -167,19 +175,8 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       <BulkList>
         {canClose ? (
-          <BulkBar form="bulk" actions={[{ intent: 'close', label: bulk.close }]} isBusy={isBusy}>
-            <select
-              name="outcome"
-              aria-label={bulk.outcome}
-              className="min-h-11 rounded-lg border-2 border-edge bg-surface px-2 text-base text-ink"
-            >
-              <option value="">{bulk.choose}</option>
-              {staffOutcomes.map((outcome) => (
-                <option key={outcome} value={outcome}>
-                  {words.outcomes[outcome]}
-                </option>
-              ))}
-            </select>
+          <BulkBar form="bulk" actions={closeActions} isBusy={isBusy}>
+            <span className="font-semibold">{bulk.outcome}</span>
           </BulkBar>
         ) : null}
         {calls ? (
