@@ -5,7 +5,7 @@ import type { Booking } from '../features/booking/transaction/booking-row.server
 import { effects, otherEffects, timeEffects } from './effects.server.ts'
 import type { BookingEvent, OtherEvent, TimeEvent } from './event.ts'
 import { isProgramEvent } from './program-events.ts'
-import { isOfSample, listEndpoints, tellPrograms } from './tell-programs.server.ts'
+import { findAudience, isOfSample, noAudience, tellPrograms } from './tell-programs.server.ts'
 
 /**
  * Does what follows from a change and stores the event. Pass the transaction of the change, and call it last: other events
@@ -39,9 +39,9 @@ async function announceBooking(tx: Db, event: BookingEvent): Promise<void> {
  */
 async function store(tx: Db, event: AuditEvent, change?: BookingEvent): Promise<void> {
   const isSample = isProgramEvent(event.action) && (await isOfSample(tx, event))
-  const endpoints = isSample ? [] : await listEndpoints(tx, event, change)
+  const audience = isSample ? noAudience : await findAudience(tx, event, change)
   const id = await recordAudit(tx, isSample ? { ...event, detail: { ...event.detail, isSample } } : event)
-  await tellPrograms(tx, endpoints, { id, ...event }, change)
+  await tellPrograms(tx, audience, { id, ...event }, change)
 }
 
 type PlacedTime = Pick<

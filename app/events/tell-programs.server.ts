@@ -42,15 +42,16 @@ export async function isOfSample(tx: Db, { subjectType, subjectId }: AuditEvent)
   return isSampleKind(subjectType) && (await findSample(tx, subjectType, [subjectId])).size > 0
 }
 
+/** Who is told of an event, and the name by which older programs know it, or null. */
+type Audience = Readonly<{ endpoints: readonly Endpoint[]; older: WebhookEvent | null }>
+
+export const noAudience: Audience = { endpoints: [], older: null }
+
 /** Returns the endpoints that are told of an event, in its present or in its older form. */
-export async function listEndpoints(
-  tx: Db,
-  { action }: AuditEvent,
-  change?: BookingEvent,
-): Promise<readonly Endpoint[]> {
-  if (!isProgramEvent(action)) return []
-  const older = change && toOlderEvent(change)
-  return listWanting(tx, [action, everyEvent, ...(older ? [older] : [])])
+export async function findAudience(tx: Db, { action }: AuditEvent, change?: BookingEvent): Promise<Audience> {
+  if (!isProgramEvent(action)) return noAudience
+  const older = change ? toOlderEvent(change) : null
+  return { endpoints: await listWanting(tx, [action, everyEvent, ...(older ? [older] : [])]), older }
 }
 
 /**
@@ -59,7 +60,7 @@ export async function listEndpoints(
  */
 export async function tellPrograms(
   tx: Db,
-  endpoints: readonly Endpoint[],
+  { endpoints, older }: Audience,
   event: AuditEvent & Readonly<{ id: number }>,
   change?: BookingEvent,
 ): Promise<void> {
@@ -70,7 +71,6 @@ export async function tellPrograms(
   }
   const listIds = (...names: readonly string[]) =>
     endpoints.filter(({ events }) => events.some((name) => names.includes(name))).map(({ id }) => id)
-  const older = change && toOlderEvent(change)
   if (change && older) {
     const previousStartsAt = older === 'appointment.moved' ? change.before?.startsAt : undefined
     const data = toAppointment(change.after, previousStartsAt)
