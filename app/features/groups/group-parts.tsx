@@ -4,6 +4,7 @@ import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { LongText } from '../../ui/text/text.tsx'
 import { clients } from '../../words/staff/work/clients.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
@@ -77,7 +78,9 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
             title: columns.reach,
             cell: ({ email, phoneView }) => (
               <>
-                <span className="inline-block wrap-anywhere md:min-w-40">{email}</span>
+                <span className="inline-block wrap-anywhere md:min-w-40">
+                  <LongText text={email ?? ''} />
+                </span>
                 {phoneView ? <PhoneLine phone={phoneView} /> : null}
               </>
             ),

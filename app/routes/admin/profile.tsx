@@ -53,11 +53,11 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, zone, done } = loaderData
   return (
-    <div className="max-w-lg">
+    <div className="max-w-lg xl:max-w-5xl">
       <ChangeNote done={done} href="/admin/profile" answer={actionData} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <ProfileCard words={ownAccount} {...person} />
-      <div className="mt-6">
+      <div className="grid items-end gap-6 xl:grid-cols-2">
+        <ProfileCard words={ownAccount} {...person} />
         <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>
       {person.worksAs ? (

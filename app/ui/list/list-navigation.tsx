@@ -40,7 +40,12 @@ export function ViewLinks({ label, views, current, toHref, isSection = false }: 
 
 /** The line above a list: which rows it shows, what it counts, its saved views and its columns. */
 export function ListBar({ children }: { children: ReactNode }) {
-  return <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 *:mb-0">{children}</div>
+  return (
+    // On a phone the links and the tools share their lines.
+    <div className="mb-3 flex flex-wrap items-center gap-2 *:mb-0 max-md:[&>nav]:contents max-md:[&>nav>ul]:contents md:gap-x-4">
+      {children}
+    </div>
+  )
 }
 
 /** The fields of a filter. On a wide screen they are one low line above the list, without a card. */

@@ -149,15 +149,17 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         <Pager {...{ page, pageCount }} label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {prices ? (
-        <div className="mt-6 max-w-3xl space-y-1">
+        <div className="mt-6 grid items-center gap-x-8 gap-y-1 xl:grid-cols-2">
           <FactCard title={serviceWords.prices.title} rows={prices} />
-          <p className="text-base text-muted">{serviceWords.prices.note}</p>
-          <Link
-            to="/admin/money/prices"
-            className="inline-flex min-h-11 items-center text-base font-semibold"
-          >
-            {serviceWords.prices.link}
-          </Link>
+          <div>
+            <p className="prose-width text-base text-muted">{serviceWords.prices.note}</p>
+            <Link
+              to="/admin/money/prices"
+              className="inline-flex min-h-11 items-center text-base font-semibold"
+            >
+              {serviceWords.prices.link}
+            </Link>
+          </div>
         </div>
       ) : null}
       {dialog === 'new' || (dialog === 'edit' && service) ? (

@@ -123,7 +123,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
   /** When the account has no access any more, what is left can have been kept on purpose. */
   const toTicked = (all: readonly Readonly<{ id: string }>[]) => (hasNoAccess ? [] : all.map(({ id }) => id))
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className="max-w-3xl space-y-4 xl:max-w-6xl">
       <BackLink to={accountHref}>{name}</BackLink>
       <h1>{words.title({ name })}</h1>
       <ChangeNote
@@ -141,7 +141,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
         {[...keys, ...webhooks].map(({ id }) => (
           <input type="hidden" name="seenIds" value={id} key={id} />
         ))}
-        <ol className="space-y-4">
+        <ol className="grid items-start gap-4 xl:grid-cols-2">
           <Step
             title={words.access.title}
             isDone={isDisabled && rights.length === 0}
@@ -193,7 +193,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
           </Step>
         </ol>
         {isOver ? null : (
-          <div className="card space-y-4 p-4">
+          <div className="card max-w-3xl space-y-4 p-4">
             <OwnerCheckField words={ownerCheckWords} check={loaderData.ownerCheck} error={problems.check} />
             <p className="flex flex-wrap gap-3">
               <Button variant="danger" aria-disabled={isBusy || undefined}>
