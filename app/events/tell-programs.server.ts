@@ -43,7 +43,7 @@ export async function isOfSample(tx: Db, { subjectType, subjectId }: AuditEvent)
 }
 
 /** Who is told of an event, and the name by which older programs know it, or null. */
-type Audience = Readonly<{ endpoints: readonly Endpoint[]; older: WebhookEvent | null }>
+type Audience = Readonly<{ endpoints: readonly Endpoint[]; older: AppointmentEvent | null }>
 
 export const noAudience: Audience = { endpoints: [], older: null }
 
