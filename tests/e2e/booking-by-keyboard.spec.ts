@@ -10,7 +10,7 @@ test('with the keyboard alone, an appointment is booked, moved and cancelled', {
   expect(keys).toBeLessThanOrEqual(50)
   await tabTo(page, page.getByRole('link', { name: 'Move to another time' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Choose a new time' })).toBeVisible()
   await skipToTimes(page, page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your new time' })).toBeVisible()

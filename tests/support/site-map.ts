@@ -15,7 +15,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Paths that are not public pages: other formats, private pages, and steps of a form. */
 const others =
-  /^\/(admin|calendar|profile|logout|sign-in-code|passkey-challenge|account\/|reset-password\/|invitation\/|schedule|code|confirm\/|places\/|groups\/|workshops\/|guardian\/|privacy\/versions|\*|appointments\/(:token|erased|link-sent)|.*\.(ics|xml|txt|js|png|webmanifest)$)/
+  /^\/(admin|calendar|profile|logout|sign-in-code|passkey-challenge|account\/|reset-password\/|invitation\/|schedule|code|confirm\/|places\/|groups\/|workshops\/|guardian\/|privacy\/versions|\*|appointments\/(:token|erased|link-sent)|.*\.(ics|xml|txt|js|png|webmanifest|vtt)$)/
 
 /** The paths of all public pages. */
 export const publicPages: readonly string[] = allPaths.filter((path) => !others.test(path)).map(toAddress)

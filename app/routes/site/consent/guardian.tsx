@@ -71,27 +71,36 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
   const { guardian, consent, people } = useWords()
   const { page } = guardian
   return (
-    <div className="max-w-3xl space-y-6">
-      <PatternBand className="w-36" />
-      <h1>{page.heading}</h1>
-      {actionData?.message ? (
-        <p role="alert" className="card border-2 border-clay p-4 font-semibold">
-          {actionData.message}
-        </p>
-      ) : null}
-      {request ? (
-        <GuardianAnswerForm words={page} hasMail={hasMail} agreement={consent.guardianAgrees} {...request} />
-      ) : (
-        <EndedLink words={page} hasMail={hasMail} />
-      )}
-      <OfficePhones offices={agency.offices} />
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
+      <div className="space-y-6">
+        <PatternBand className="w-36" />
+        <h1>{page.heading}</h1>
+        {actionData?.message ? (
+          <p role="alert" className="card border-2 border-clay p-4 font-semibold">
+            {actionData.message}
+          </p>
+        ) : null}
+        {request ? (
+          <GuardianAnswerForm
+            words={page}
+            hasMail={hasMail}
+            agreement={consent.guardianAgrees}
+            {...request}
+          />
+        ) : (
+          <EndedLink words={page} hasMail={hasMail} />
+        )}
+        <OfficePhones offices={agency.offices} />
+      </div>
       {faces.length > 0 ? (
         // Only the client says whom they see.
-        <FaceRow faces={faces} sample={people.sample}>
-          <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
-            {page.whoWeAre}
-          </a>
-        </FaceRow>
+        <div className="card h-fit p-6">
+          <FaceRow faces={faces} sample={people.sample}>
+            <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+              {page.whoWeAre}
+            </a>
+          </FaceRow>
+        </div>
       ) : null}
     </div>
   )
