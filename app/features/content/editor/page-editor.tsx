@@ -83,7 +83,7 @@ export function PageEditor({
     const places = listPicturePaths(page, { isShown: true })
     return { ...findPageProblems(page, pageKey), ...findPictureProblems(places, findAlt) }
   }, [page, pageKey, stored.page, known, pictures])
-  const problems = { ...found, ...badAddresses.problems }
+  const problems = { ...found, ...badAddresses.problems, ...saving.errors }
   const warnings = useMemo(
     () =>
       findPageWarnings(
@@ -222,7 +222,7 @@ export function PageEditor({
             open={open}
             onOpen={setOpen}
             onChange={change}
-            errors={{ ...problems, ...saving.errors }}
+            errors={problems}
             warnings={warnings}
             ownPages={ownPages}
             pictures={pictures}
@@ -259,7 +259,7 @@ export function PageEditor({
         changes={listChanges(published, page)}
         problems={problems}
         warnings={{ ...warnings, ...(weight && findWeightWarnings(weight, pageKey)) }}
-        weight={weight ? describeWeight(weight, pageKey) : weighed ? '' : words.weight.measuring}
+        weight={weight ? describeWeight(weight, pageKey) : weighed || !weighs ? '' : words.weight.measuring}
         isBusy={isBusy}
         toFieldName={toFieldName}
         {...plan}

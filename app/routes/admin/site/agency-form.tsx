@@ -62,7 +62,7 @@ export function AgencyFactsForm({
       <ErrorSummary errors={errors} />
       <Form method="post" action={action} noValidate className="space-y-6">
         <input type="hidden" name="revision" value={revision} />
-        <Part title={action ? texts.name : texts.nameTitle}>
+        <Part title={action ? undefined : texts.nameTitle}>
           <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
           {action ? null : footer}
           <TextField
@@ -118,7 +118,7 @@ export function AgencyFactsForm({
 }
 
 type PartProps = Readonly<{
-  title: string
+  title?: string
   text?: string
   isFolded?: boolean
   hasError?: boolean
@@ -139,7 +139,7 @@ function Part({ title, text, isFolded = false, hasError = false, children }: Par
   }
   return (
     <fieldset className="card space-y-4 p-4 sm:p-5">
-      <legend className="float-left mb-2 w-full font-heading text-xl">{title}</legend>
+      {title ? <legend className="float-left mb-2 w-full font-heading text-xl">{title}</legend> : null}
       {text ? <p className="clear-both text-muted">{text}</p> : <span className="clear-both block" />}
       {children}
     </fieldset>
