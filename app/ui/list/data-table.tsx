@@ -106,7 +106,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                     // No comma stands beside buttons, and before a status, which has a dot.
                     <span
                       aria-hidden
-                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has(button)+td>&]:hidden [td:has([data-status])>&]:hidden"
+                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has(button:not([data-inline]_button))+td>&]:hidden [td:has([data-status])>&]:hidden"
                     >
                       ,{' '}
                     </span>
