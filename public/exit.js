@@ -56,12 +56,12 @@
     leave(link)
   })
 
-  // Shift does not count when it is part of a capital letter.
-  document.addEventListener('keydown', (event) => {
+  // Shift does not count when it is part of a capital letter. Capturing sees each key, whatever keeps it from the page afterwards.
+  const onKeyDown = (event) => {
     isShiftAlone = event.key === 'Shift'
     if (!isShiftAlone) presses = 0
-  })
-  document.addEventListener('keyup', (event) => {
+  }
+  const onKeyUp = (event) => {
     const link = findLink()
     if (event.key !== 'Shift' || !isShiftAlone || !link) return
     presses += 1
@@ -72,5 +72,7 @@
     }, 5000)
     if (presses === 3) leave(link)
     else announce(presses === 1 ? 'Shift, press 2 more times to exit.' : 'Shift, press 1 more time to exit.')
-  })
+  }
+  document.addEventListener('keydown', onKeyDown, true)
+  document.addEventListener('keyup', onKeyUp, true)
 })()

@@ -34,13 +34,12 @@ const fieldEvents =
 
 /**
  * Ends the events of fields before they reach React, which would hydrate the whole form in the task of the first tap. The browser itself focuses,
- * types and ticks, and React reads the fields afterwards. Shift counts for 'Exit this page', and a press of a button must do what it says.
- * Returns how it ends.
+ * types and ticks, and React reads the fields afterwards. A press of a button must do what it says. Returns how it ends.
  */
 function keepFromReact(root: HTMLElement): () => void {
   const keep = (event: Event) => {
     const isField = event.target instanceof Element && event.target.closest('input, textarea, select, label')
-    if (isField && (event as KeyboardEvent).key !== 'Shift') event.stopPropagation()
+    if (isField) event.stopPropagation()
   }
   const above = root.parentElement
   const names = fieldEvents.split(' ')

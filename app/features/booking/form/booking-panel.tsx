@@ -74,7 +74,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   const holdToken = manageLink ? null : initial.holdToken
   // The page of the times replaces the previous hold. Every other submit books the held time.
   const hold =
-    step.name === 'choosing'
+    step.name === 'choosing' || step.name === 'opening'
       ? { name: 'held', value: step.previousHold }
       : { name: 'holdToken', value: holdToken }
 

@@ -9,6 +9,10 @@ const importParts = async () => {
   return { SchedulerPopup, BookedPanel }
 }
 
+/** Rejects for a part that neither comes nor fails. */
+const giveUp = () => new Promise<never>((_, reject) => void setTimeout(reject, giveUpAfterMs))
+const giveUpAfterMs = 30_000
+
 type LaterParts = Awaited<ReturnType<typeof importParts>>
 
 /** Loads these parts once the form works. `load` returns whether they are there, and tries again after a lost connection. */
@@ -16,7 +20,7 @@ export function useLaterParts() {
   const [parts, setParts] = useState<LaterParts | null>(null)
   const loading = useRef<Promise<boolean> | null>(null)
   const load = (): Promise<boolean> => {
-    loading.current ??= importParts().then(
+    loading.current ??= Promise.race([importParts(), giveUp()]).then(
       (found) => {
         setParts(found)
         return true

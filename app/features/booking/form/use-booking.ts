@@ -18,7 +18,7 @@ export type BookedAnswer = Readonly<{ manageLink: string; wantedAt: string | nul
 export type BookingStep =
   | Readonly<{ name: 'filling' }>
   /** The answers are checked. `isFrameNeeded`: the times load meanwhile. */
-  | Readonly<{ name: 'opening'; isFrameNeeded: boolean }>
+  | Readonly<{ name: 'opening'; isFrameNeeded: boolean; previousHold: string | null }>
   | Readonly<{ name: 'choosing'; previousHold: string | null }>
   | Readonly<{ name: 'sending'; isUnreachable: boolean }>
   | Readonly<{ name: 'refused'; message: string }>
@@ -45,6 +45,7 @@ type BookingOptions = Readonly<{
 const giveUpAfterMs = 14 * 60_000
 /** People must learn soon that something is wrong, while the page goes on trying. */
 const failureToastAfterMs = 8_000
+const stoppedAfterMs = 10_000
 
 /** Returns the state and the actions of one booking: form, chosen time, answer of the server. Nothing is stored outside the page. */
 export function useBooking(options: BookingOptions) {
@@ -91,10 +92,10 @@ export function useBooking(options: BookingOptions) {
 
   /** The times open only for answers that can be booked. */
   async function checkAndOpen(details: Record<string, string>) {
-    setStep({ name: 'opening', isFrameNeeded: false })
+    setStep({ name: 'opening', isFrameNeeded: false, previousHold: null })
     await afterPaint()
     void options.loadLaterParts()
-    setStep({ name: 'opening', isFrameNeeded: true })
+    setStep({ name: 'opening', isFrameNeeded: true, previousHold: null })
     const wrong = await checkAnswers(details)
     const [message] = Object.values(wrong)[0] ?? []
     if (!message) return openScheduler(null)
@@ -105,10 +106,16 @@ export function useBooking(options: BookingOptions) {
 
   /** A slow phone needs time for the dialog, so the button shows first that it was pressed. */
   async function openScheduler(previousHold: string | null) {
-    setStep((now) => (now.name === 'opening' ? now : { name: 'opening', isFrameNeeded: false }))
+    setStep((now) => (now.name === 'opening' ? now : { name: 'opening', isFrameNeeded: false, previousHold }))
     await afterPaint()
-    if (await options.loadLaterParts()) setStep({ name: 'choosing', previousHold })
-    else options.onWithoutParts(null)
+    if (await options.loadLaterParts()) return setStep({ name: 'choosing', previousHold })
+    if (navigator.onLine) {
+      options.onWithoutParts(null)
+      // Somebody may stop the next page, or come back from it.
+      return void setTimeout(setStep, stoppedAfterMs, { name: 'filling' })
+    }
+    setStep({ name: 'filling' })
+    onToast('error', words.unreachable)
   }
 
   function takeTime({ uri, startsAt, isFinal }: Scheduled) {

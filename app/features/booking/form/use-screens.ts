@@ -52,10 +52,11 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   }, [screen, form])
 
   function goOn() {
-    if (screen === null || !checkFields(bookingGroups[screen]?.fields ?? [])) return
+    const at = screen ?? findGroup(document.activeElement)
+    if (at === null || !checkFields(bookingGroups[at]?.fields ?? [])) return
     focus.current = 'field'
-    history.pushState({ screen: screen + 1 }, '')
-    setScreen(screen + 1)
+    history.pushState({ screen: at + 1 }, '')
+    setScreen(at + 1)
   }
 
   function goBack() {
