@@ -13,7 +13,7 @@ export const stayingSafePage: PageContent = {
       isHidden: false,
       title: 'How to stay safe online',
       text: 'Perhaps you share a phone, or somebody looks at yours. This page says what our site hides, what it cannot hide, and what you can do.',
-      button: 'In danger now? Get help',
+      button: 'Get help now',
       href: '/help',
     },
     {
