@@ -62,6 +62,9 @@ export function createApp({ instance, build, filesFolder, pageStore, metrics }: 
     // Browsers request it for a picture that is opened by itself.
     app.get('/favicon.ico', (c) => c.redirect('/icon.svg', 301))
     app.use(serveFiles(filesFolder))
+    // A page would come with the headers of a file.
+    for (const path of ['/assets/*', '/portraits/*'])
+      app.get(path, (c) => c.text('There is no such file.', 404))
   }
   const sameOrigin = csrf({ origin: (origin, c) => isOwnOrigin(origin, c.req.url, env.publicUrl) })
   app.use(followContent(instance))

@@ -30,6 +30,9 @@ export type PublicPage = Readonly<{
 /** Returns what is known of the public page of a path, or null when its route does not say that it is one (`handle.cache`). */
 export type FindPublicPage = (path: string) => PublicPage | null
 
+/** Strangers choose the paths, so long ones are not remembered. */
+const longestKnown = 100
+
 /** `isOwnPage` says whether the office has published a page at a path. */
 export function findPublicRoutes(
   build: ServerBuild,
@@ -40,7 +43,7 @@ export function findPublicRoutes(
   const known = new LRUCache<string, NonNullable<ReturnType<typeof matchRoutes>>>({ max: 1_000 })
   return (path) => {
     const matches = known.get(path) ?? matchRoutes(routes, path) ?? []
-    known.set(path, matches)
+    if (path.length <= longestKnown) known.set(path, matches)
     const handle = matches.at(-1)?.route.handle as PageHandle | undefined
     const isPublic = handle?.cache === 'own' ? isOwnPage(path) : handle?.cache === 'public'
     if (!handle || !isPublic) return null
