@@ -131,6 +131,15 @@ test('what is sent of an article that somebody has deleted meanwhile becomes a n
     expect((await openForm(late.to ?? '')).html).toContain('Of the second</textarea>')
   }
   expect((await read('/blog/calm')).status).toBe(404)
+  // The forms beside the text send none of it, so they make no draft.
+  const list = async () =>
+    new Set((await openForm(editor)).html.match(/href="\/admin\/articles\/[0-9a-f-]{36}/g))
+  const before = await list()
+  for (const intent of ['unplan', 'withdraw', 'delete', 'address']) {
+    const late = await send(path, { intent, address: 'calm-exams', revision: '2' })
+    expect([intent, late.status, late.to]).toEqual([intent, expect.toBeOneOf([404, 409]), null])
+  }
+  expect(await list()).toEqual(before)
 })
 
 test('a version is shown and copied into the draft, and the site changes only when that is published', async () => {

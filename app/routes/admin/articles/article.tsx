@@ -96,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
       },
       async unplan() {
         const stored = await scheduleDocument(db, { ...asked, at: null }, actor)
-        return stored.ok ? toHref(asked.key, 'unplanned') : answer(stored, 'unplanned')
+        return stored.ok ? toHref(asked.key, 'unplanned') : stored
       },
       async withdraw() {
         const stored = await withdrawDocument(db, asked, actor)
