@@ -24,7 +24,6 @@ const texts = {
   'people and flags': '👩🏾‍👧🏾‍👦🏾🇳🇬'.repeat(60),
   'from right to left': '\u202eעברית \u2067 مرحبا',
   'data as a link': 'data:text/html,<script>alert(7)</script>',
-  'half an emoji': '\ud83d tail',
   'a number without end': '1e309',
 }
 const password = 'a password of three words'

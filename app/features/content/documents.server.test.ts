@@ -80,6 +80,34 @@ test('content that does not fit its schema is refused at its field', async () =>
   expect(await db.$count(documents)).toBe(0)
 })
 
+test('half an emoji and NUL in any text of a page are refused or repaired, and are no fault of ours', async () => {
+  const { db, ada } = await openEditors()
+  const [hero, ...others] = homePage.sections
+  const cases = ['half \\ud83d', 'half \\ude00', 'nul \\u0000'].flatMap((odd) => {
+    const text = JSON.parse(`"${odd}"`)
+    const rich = { id: 'own', kind: 'text', isHidden: false, title: 'x' }
+    const paragraph = (run: object) => ({ ...rich, body: [{ kind: 'paragraph', content: [run] }] })
+    const withSection = (section: unknown) => ({ ...homePage, sections: [hero, ...others, section] })
+    return [
+      { ...homePage, description: text },
+      { ...homePage, sections: [{ ...hero, title: text }, ...others] },
+      { ...homePage, sections: [{ ...hero, href: `/${text}` }, ...others] },
+      withSection(paragraph({ text })),
+      withSection(paragraph({ text: 'x', link: `/${text}` })),
+      withSection({ ...rich, body: [{ kind: 'picture', picture: text }] }),
+    ].map((content) => ({ odd, content }))
+  })
+  let revision = 0
+  for (const { odd, content } of cases) {
+    const saved = await saveDraft(db, { ...home, revision, content }, ada)
+    if (saved.ok) revision = saved.revision
+    else expect([odd, saved.reason]).toEqual([odd, 'invalid_fields'])
+  }
+  expect(JSON.stringify((await db.select().from(documents))[0]?.draft ?? null)).not.toMatch(
+    /\\ud83d|\\ude00|\\u0000/,
+  )
+})
+
 test('a draft may be incomplete, and is not published like that', async () => {
   const { db, ada } = await openEditors()
   const [hero, ...others] = homePage.sections
