@@ -65,15 +65,18 @@ test('what is typed without a connection stays and is saved later, and pasted te
     )
     element.ownerDocument.execCommand('insertText', false, 'Pasted\nlines')
   })
-  await expect(page.getByText('Not saved: no connection. We try again')).toBeVisible()
   const leave = page.getByRole('link', { name: 'All pages' })
   const asked: string[] = []
-  page.once('dialog', async (question) => {
+  page.on('dialog', async (question) => {
     asked.push(question.message())
     await question.dismiss()
   })
+  // Who leaves before the first save waits for it, and is asked when it fails.
   await leave.click()
   await expect.poll(() => asked).toEqual([admin.leave])
+  await expect(page.getByText('Not saved: no connection. We try again')).toBeVisible()
+  await leave.click()
+  await expect.poll(() => asked).toEqual([admin.leave, admin.leave])
   await expect(page).toHaveURL(editor)
   await page.unroute('**/draft')
   await isSaved(page)
@@ -89,6 +92,7 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect((await saved).status()).toBe(200)
   await page.goto(editor)
   await expect(titleInPlace(page)).toHaveText('Typed at the end')
+  expect(asked).toHaveLength(2)
 })
 
 test('an address that leads nowhere stays as it is typed, and is not published', { tag: '@full' }, async ({

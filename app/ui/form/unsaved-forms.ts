@@ -47,6 +47,37 @@ export function keepForm(form: HTMLFormElement, isUnsaved: boolean): void {
   else changed.delete(form)
 }
 
+type OwnSave = Readonly<{
+  isSaved: () => boolean
+  /** Saves at once. Returns whether everything is saved. */
+  save: () => Promise<boolean>
+}>
+
+const ownSaves = new Map<HTMLFormElement, OwnSave>()
+
+/** Names how a form saves itself. Returns a function that ends it. */
+export function watchOwnSave(form: HTMLFormElement, own: OwnSave): () => void {
+  ownSaves.set(form, own)
+  return () => {
+    ownSaves.delete(form)
+    changed.delete(form)
+  }
+}
+
+/**
+ * Saves at once what forms would save by themselves a moment later. Until they have, their text counts as not saved. Returns null when there
+ * is nothing to wait for: all is saved, or it could not be saved.
+ */
+export function saveBeforeLeaving(): Promise<void> | null {
+  const waiting = [...ownSaves].filter(([form, own]) => !changed.has(form) && !own.isSaved())
+  if (waiting.length === 0) return null
+  const saveOne = async ([form, own]: (typeof waiting)[number]) => {
+    changed.add(form)
+    if (await own.save()) changed.delete(form)
+  }
+  return Promise.all(waiting.map(saveOne)).then(() => undefined)
+}
+
 /** A stored form leads to another address. An answer in its place was a refusal or a preview: the form has what was typed. */
 export function noteAnswer({ isStored }: Readonly<{ isStored: boolean }>): void {
   if (sent && !isStored) changed.add(sent)

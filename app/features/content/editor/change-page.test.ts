@@ -4,6 +4,7 @@ import { type PageContent, pageContent, sectionKinds } from '../pages/page.schem
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { changePage, findUndo, type PageChange, readAt } from './change-page.ts'
+import { mergePages } from './compare-pages.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)
@@ -57,6 +58,17 @@ test('a deletion is taken back, and what was typed and moved after it stays', ()
   const item = findUndo(homePage, { do: 'remove-item', path: 'sections.3.items.1' })
   const gone = change({ do: 'remove', id: homePage.sections[3]?.id ?? '' })
   expect(item && changePage(gone, item)).toEqual(gone)
+})
+
+test('a deletion is not taken back twice, and not where another person kept the section', () => {
+  const undo = findUndo(homePage, { do: 'remove', id: 'reviews' })
+  if (!undo) throw new Error('Nothing is to be put back')
+  expect(change(undo)).toEqual(homePage)
+  expect(change({ do: 'remove', id: 'reviews' }, undo, undo)).toEqual(homePage)
+  const theirs = change({ do: 'type', path: 'sections.5.title', value: 'Theirs' })
+  const merged = mergePages(homePage, change({ do: 'remove', id: 'reviews' }), theirs).page
+  expect(changePage(merged, undo)).toEqual(merged)
+  expect(pageContent.safeParse(changePage(merged, undo)).success).toBe(true)
 })
 
 test('a new section of each kind is a valid draft, and says what it lacks', () => {

@@ -42,25 +42,41 @@ export function changePage(page: PageContent, change: PageChange): PageContent {
       return withSections(page, change.id, () => [])
     case 'add-item':
       return replaceAt(page, change.path, (list) => [...(list as unknown[]), toBlankItem(page, change.path)])
-    case 'move-item': {
-      const { list, index } = splitPath(change.path)
-      return replaceAt(page, list, (items) => move(items as unknown[], index, change.by))
-    }
-    case 'remove-item': {
-      const { list, index } = splitPath(change.path)
-      return replaceAt(page, list, (items) => (items as unknown[]).filter((_, at) => at !== index))
-    }
+    case 'move-item':
+    case 'remove-item':
+      return replaceAt(page, toListPath(change), (items) => changeItems(items as unknown[], change))
     case 'put-back':
-      return { ...page, sections: insert(page.sections, change.index, change.section) }
+      // Another person may have kept it.
+      return page.sections.some(({ id }) => id === change.section.id)
+        ? page
+        : { ...page, sections: insert(page.sections, change.index, change.section) }
     case 'put-back-item': {
-      const { list, index } = splitPath(change.path)
-      const [, , ...rest] = list.split('.')
+      const [, , ...rest] = toListPath(change).split('.')
       const at = page.sections.findIndex(({ id }) => id === change.id)
       const path = ['sections', at, ...rest].join('.')
-      return replaceAt(page, path, (items) => insert(items as unknown[], index, change.item))
+      return replaceAt(page, path, (items) => changeItems(items as unknown[], change))
     }
   }
 }
+
+/** What gives the items of a list other places. */
+export type ItemChange = Extract<PageChange, { do: 'move-item' | 'remove-item' | 'put-back-item' }>
+
+/** Returns the items of the list that a change names, after the change. */
+export function changeItems(items: readonly unknown[], change: ItemChange): unknown[] {
+  const index = Number(change.path.slice(change.path.lastIndexOf('.') + 1))
+  switch (change.do) {
+    case 'move-item':
+      return move(items, index, change.by)
+    case 'remove-item':
+      return items.filter((_, at) => at !== index)
+    case 'put-back-item':
+      return insert(items, index, change.item)
+  }
+}
+
+/** 'sections.2.items.0' is an item of 'sections.2.items'. */
+export const toListPath = ({ path }: ItemChange) => path.slice(0, path.lastIndexOf('.'))
 
 /** Returns the change that takes a deletion back and leaves everything else as it is by then, or null. */
 export function findUndo(page: PageContent, change: PageChange): PutBack | null {
@@ -94,11 +110,6 @@ function insert<Item>(list: readonly Item[], index: number, item: Item): Item[] 
   const longer = [...list]
   longer.splice(index, 0, item)
   return longer
-}
-
-function splitPath(path: string) {
-  const at = path.lastIndexOf('.')
-  return { list: path.slice(0, at), index: Number(path.slice(at + 1)) }
 }
 
 /** Returns a copy of a value in which the part at `path` is replaced. */

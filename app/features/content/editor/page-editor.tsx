@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
-import { keepForm } from '../../../ui/form/unsaved-forms.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
@@ -57,7 +56,6 @@ export function PageEditor({
   startsPublishing,
   children,
 }: Props) {
-  const [page, setPage] = useState(stored.page)
   const [chosen, setChosen] = useState<Readonly<Record<string, LibraryPicture>>>({})
   const [open, setOpen] = useState<string | null>(null)
   const [isPhone, setIsPhone] = useState(false)
@@ -67,12 +65,9 @@ export function PageEditor({
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state !== 'idle'
   const address = `/admin/site/pages/${pageKey}/draft`
-  const saving = useAutosave({ address, page, stored, onMerged: setPage })
   const fields = useRef<HTMLFormElement>(null)
-  const isStuck = !['saved', 'saving', 'unsaved'].includes(saving.state)
-  useEffect(() => {
-    if (fields.current) keepForm(fields.current, isStuck)
-  }, [isStuck])
+  const saving = useAutosave({ address, stored, form: fields, onMerged: () => setUndo(null) })
+  const { page } = saving
 
   const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
   const badAddresses = useBadAddresses(page)
@@ -129,9 +124,9 @@ export function PageEditor({
     const back = findUndo(page, made)
     if (back) setUndo(back)
     else if (made.do !== 'type') setUndo(null)
-    if (made.do === 'move-item' || made.do === 'remove-item') badAddresses.forgetItems(made.path)
+    badAddresses.follow(made)
     if (made.do === 'add') setOpen(made.id)
-    setPage(changePage(page, made))
+    saving.change((before) => changePage(before, made))
   }
   const showSection = (path: string) => setOpen(page.sections[Number(path.split('.')[1])]?.id ?? null)
   const openField = (path: string) => {

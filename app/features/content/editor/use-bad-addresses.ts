@@ -2,25 +2,16 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content } from '../../../words/staff/content.ts'
 import type { PageContent } from '../pages/page.schema.ts'
-
-type Texts = Readonly<Record<string, string>>
+import { listTyped, movePlaces, type Places, toPlace } from './address-places.ts'
+import type { PageChange } from './change-page.ts'
 
 /**
  * Keeps addresses that lead nowhere as they are typed. The page has its last good one meanwhile, and cannot be published. `typed` and
  * `problems` are by the path of the field.
  */
 export function useBadAddresses(page: PageContent) {
-  // A section can move, so the place of a field begins with its section's id.
-  const [byPlace, setByPlace] = useState<Texts>({})
-  const toPlace = (path: string) =>
-    path.replace(/^sections\.(\d+)/, (_, index) => page.sections[Number(index)]?.id ?? '')
-  const typed: Texts = Object.fromEntries(
-    page.sections.flatMap(({ id }, index) =>
-      Object.entries(byPlace)
-        .filter(([place]) => place.startsWith(`${id}.`))
-        .map(([place, text]) => [`sections.${index}${place.slice(id.length)}`, text]),
-    ),
-  )
+  const [places, setPlaces] = useState<Places>({})
+  const typed = listTyped(places, page)
   const problems: FieldErrors = Object.fromEntries(
     Object.keys(typed).map((path) => [path, [content.badAddress]]),
   )
@@ -29,13 +20,12 @@ export function useBadAddresses(page: PageContent) {
     problems,
     /** Null is a good address. */
     note(path: string, text: string | null) {
-      const { [toPlace(path)]: _, ...others } = byPlace
-      setByPlace(text === null ? others : { ...others, [toPlace(path)]: text })
+      const place = toPlace(path, page)
+      setPlaces(({ [place]: _, ...others }) => (text === null ? others : { ...others, [place]: text }))
     },
-    /** The items of a list get other places. */
-    forgetItems(path: string) {
-      const list = toPlace(path).replace(/\d+$/, '')
-      setByPlace(Object.fromEntries(Object.entries(byPlace).filter(([place]) => !place.startsWith(list))))
+    /** `page` is about to change. */
+    follow(change: PageChange) {
+      setPlaces((before) => movePlaces(before, page, change))
     },
   } as const
 }

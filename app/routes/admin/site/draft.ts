@@ -1,5 +1,5 @@
 import { saveDraft } from '../../../features/content/documents.server.ts'
-import type { DraftAnswer } from '../../../features/content/editor/use-autosave.ts'
+import type { DraftAnswer } from '../../../features/content/editor/draft-saver.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
