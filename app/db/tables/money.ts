@@ -105,6 +105,8 @@ export const bookingPrices = pgTable(
     index('booking_prices_owed')
       .on(table.owedSince, table.bookingId, table.officeId, table.clientId, table.restCurrency, table.rest)
       .where(sql`${table.rest} > 0 and ${table.owedSince} is not null`),
+    // The release before reads it. The next release can drop it.
+    index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
   ],
 )
 
