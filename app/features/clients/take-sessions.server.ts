@@ -96,7 +96,9 @@ export function returnSessions(
     const inUse = await tx.$count(clients, and(inArray(clients.id, emptied), isInUse))
     if (inUse > 0) return refuse('record_in_use')
     const ids = taken.map(({ id }) => id)
+    await lockForMove(tx, ids, [...taken.map(({ ownerId }) => ownerId), fromId])
     await raiseRevisions(tx, [clientId, from.groupId])
+    // The move may delete the client, so its event comes first.
     await record(tx, 'client_record.sessions_returned', [clientId, fromId], ids, reader)
     await tx
       .update(clientBookings)
@@ -104,6 +106,20 @@ export function returnSessions(
       .where(inArray(clientBookings.bookingId, ids))
     return { ok: true, clientId: from.groupId }
   })
+}
+
+/** Locks all rows that a move of sessions changes. Nobody stores an event after ours, so we wait for no row after it. */
+async function lockForMove(tx: Db, bookingIds: readonly string[], clientIds: readonly string[]) {
+  const lock = (
+    table: 'clients' | 'client_bookings' | 'booking_prices',
+    key: 'id' | 'booking_id',
+    ids: readonly string[],
+  ) =>
+    tx.execute(sql`select from ${sql.identifier(table)} where ${sql.identifier(key)} in ${[...ids]}
+      order by ${sql.identifier(key)} for update`)
+  await lock('clients', 'id', clientIds)
+  await lock('client_bookings', 'booking_id', bookingIds)
+  await lock('booking_prices', 'booking_id', bookingIds)
 }
 
 /** Returns all bookings of a person, the newest first. `ownerId` is the client of each before any merge. */

@@ -137,7 +137,17 @@ export async function addEntry(
 ): Promise<Readonly<{ ok: true; paymentId: string }> | Refusal<'nothing_left'>> {
   const paymentId = await writeEntry(tx, locked, entry, { actorId, now })
   if (!paymentId) return refuse('nothing_left')
-  const { kind, correctsId } = entry
+  await announceEntry(tx, locked, { ...entry, id: paymentId }, { actorId, now })
+  return { ok: true, paymentId }
+}
+
+/** Announces a written entry. Who writes several entries announces them after the last one. */
+export async function announceEntry(
+  tx: Db,
+  locked: LockedMoney | null,
+  { id, kind, correctsId }: NewEntry & Readonly<{ id: string }>,
+  { actorId, now }: Readonly<{ actorId: string; now: Temporal.Instant }>,
+): Promise<void> {
   const { bookingId, groupPlaceId, packageId } = locked?.paid ?? {}
   const type = correctsId ? 'payment.taken_back' : 'payment.entered'
   // It names the entry only where no booking is left, so that an erased booking leaves no trace to its entries.
@@ -147,10 +157,9 @@ export async function addEntry(
       ? ({ subjectType: 'place', subjectId: groupPlaceId } as const)
       : packageId
         ? ({ subjectType: 'package', subjectId: packageId } as const)
-        : ({ subjectType: 'payment', subjectId: correctsId ?? paymentId } as const)
+        : ({ subjectType: 'payment', subjectId: correctsId ?? id } as const)
   const detail = { kind, by: 'staff', group: locked?.groupId }
   await announce(tx, { type, ...subject, at: now, actorId, detail })
-  return { ok: true, paymentId }
 }
 
 /** Returns the entries of a booking, the first ones first. Call it for administrators, or for the client whose booking it is. */

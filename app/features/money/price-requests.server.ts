@@ -18,9 +18,9 @@ import { storedText } from '../../lib/text/stored-text.ts'
 import { words } from '../../words/words.ts'
 import type { Price } from './amount.ts'
 import { isOwing, owingStatuses, toBalance } from './balance.ts'
-import { lockBookingMoney } from './entries.server.ts'
+import { type LockedMoney, lockBookingMoney, type NewEntry, writeEntry } from './entries.server.ts'
 import { mostRequest } from './money.schema.ts'
-import { addEntry, type Staff } from './payments.server.ts'
+import { announceEntry, type Staff } from './payments.server.ts'
 import { makeReference } from './reference.server.ts'
 
 const asks = words('en').money.ask
@@ -169,12 +169,15 @@ export function decidePrice(
       .returning({ id: priceRequests.id, bookingId: priceRequests.bookingId })
     const [first] = decided
     if (!first) return refuse('changed_meanwhile')
+    const written: Written[] = []
     for (const { id, status } of sessions) {
       const request = decided.find((one) => one.bookingId === id)
       if (decision === 'no' || !request || !isOwing(status)) continue
       const given = await giveAway(tx, { bookingId: id, requestId: request.id, reduced, decidedOn }, staff)
       if (!given.ok) return given
+      if (given.written) written.push(given.written)
     }
+    for (const { money, entry } of written) await announceEntry(tx, money, entry, staff)
     const event = { type: 'price_request.decided', subjectType: 'price_request' } as const
     await announce(tx, { ...event, subjectId: first.id, at: now, actorId, detail: { by: 'staff' } })
     return { ok: true }
@@ -187,11 +190,15 @@ function toFull(price: Price, currency: Currency): number | null {
   return currency === price.besideCurrency ? price.besideAmount : null
 }
 
+type Written = Readonly<{ money: LockedMoney; entry: NewEntry & Readonly<{ id: string }> }>
+type Given = Readonly<{ ok: true; written?: Written }> | Exclude<Decided, { ok: true }>
+
+/** Writes what the client need not pay of one session. The caller announces it. */
 async function giveAway(
   tx: Db,
   { bookingId, requestId, reduced, decidedOn }: Omit<Decision, 'decision'> & Readonly<{ requestId: string }>,
   staff: Staff,
-): Promise<Decided> {
+): Promise<Given> {
   const locked = await lockBookingMoney(tx, bookingId, staff.scope)
   if (!locked.ok) return locked
   const { booking, price, entries } = locked
@@ -209,11 +216,13 @@ async function giveAway(
   const key = `decision ${requestId}`
   const facts = { key, paidOn: decidedOn, reference, serviceName, officeId: booking.officeId }
   const money = { ok: true, paid: { bookingId }, ...booking, price, entries, isEnded: false } as const
-  return addEntry(tx, money, { kind: 'free', amount, currency, ...facts }, staff)
+  const entry = { kind: 'free', amount, currency, ...facts } as const
+  const id = await writeEntry(tx, money, entry, staff)
+  return id ? { ok: true, written: { money, entry: { ...entry, id } } } : refuse('nothing_left')
 }
 
 /** Naira stand in every price, so one in rupees stands beside. */
-async function setFirstPrice(tx: Db, bookingId: string, reduced: Decision['reduced']): Promise<Decided> {
+async function setFirstPrice(tx: Db, bookingId: string, reduced: Decision['reduced']): Promise<Given> {
   if (reduced && reduced.currency !== 'NGN') return refuse('other_currency')
   const amount = reduced?.amount ?? 0
   await tx.insert(bookingPrices).values({ bookingId, amount, rest: amount, reference: makeReference() })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
+import type { BookingRow } from '../transaction/booking-row.server.ts'
 
 const batchSize = 500
 
@@ -20,6 +21,7 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)
     .for('update', { skipLocked: true })
+  const ended: Readonly<{ before: BookingRow; after: BookingRow }>[] = []
   for (const before of overdue) {
     const [after] = await tx
       .update(bookings)
@@ -33,8 +35,9 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
       })
       .where(eq(bookings.id, before.id))
       .returning()
-    const by = { role: 'software' } as const
-    if (after) await announce(tx, { type: 'booking.ended', before, after, by, at: now })
+    if (after) ended.push({ before, after })
   }
+  const by = { role: 'software' } as const
+  for (const change of ended) await announce(tx, { type: 'booking.ended', ...change, by, at: now })
   return overdue.length
 }
