@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
+import { sampleBookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
@@ -30,6 +31,7 @@ async function makeAgency(db: Db) {
     const bookingId = await insertBooking(db, { status: 'requested', officeId: office.id, counsellorId })
     const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
     await addTask(db, { kind: 'unsafe_answer', ...subject }, monday9)
+    return bookingId
   }
   return { addOne }
 }
@@ -63,6 +65,18 @@ test('a task causes at most one mail a day to each address, and none after it is
   await db.update(followUpTasks).set({ closedAt: monday13, outcome: 'reached' })
   await escalate(db, monday13.add({ hours: 72 }))
   expect(await listMails(db)).toHaveLength(4)
+})
+
+test('tasks are found in portions, and a task of a sample session causes no mail and stays as it is', async () => {
+  const db = await freshDb()
+  const { addOne } = await makeAgency(db)
+  const sample = [await addOne(), await addOne()]
+  await db.insert(sampleBookings).values(sample.map((bookingId) => ({ bookingId })))
+  for (let n = 0; n < 3; n += 1) await addOne()
+  expect(await db.transaction((tx) => escalateTasks(tx, monday13, 2))).toBe(2)
+  expect(await listMails(db)).toEqual(['admin@ireti.example {"count":3}', 'office@ireti.example {"count":3}'])
+  const left = await db.select().from(followUpTasks).where(isNull(followUpTasks.escalatedAt))
+  expect(left.map(({ bookingId }) => bookingId).sort()).toEqual(sample.sort())
 })
 
 test('two processes that escalate at once queue one mail to each address', async () => {
