@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Refusal } from '../../../db/refusal.ts'
+import { type Refusal, refuse } from '../../../db/refusal.ts'
 import {
   AddressForm,
   articleFields,
@@ -63,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
     if (stored.ok) return toHref(stored.key, done)
     // Somebody has deleted the article since it was opened. The text must not be lost, and visitors must not see it again.
     if (stored.reason === 'changed_meanwhile' && key && !(await findDocument(db, asked))) {
+      if (!articleFields.some((name) => values[name])) return refuse('not_found')
       const kept = await saveArticle(db, { ...draft, key: null, revision: 0 }, actor)
       if (kept.ok) return toHref(kept.key, 'kept')
     }
