@@ -58,7 +58,7 @@ const transactionScript = `
 BEGIN;
 SELECT status, hold_expires_at, guardian_answer FROM bookings WHERE hold_token_hash = 'no such hash' FOR UPDATE;
 ${pgbenchScript.trim()}
-SELECT only, is_on, since, revision FROM reminder_settings;
+SELECT "only", is_on, since, revision FROM reminder_settings;
 SELECT time_zone FROM offices ORDER BY id LIMIT 1;
 INSERT INTO reminders (booking_id, hours_before, due_at, is_ours)
 SELECT id, 24, starts_at - interval '24 hours', true FROM bookings WHERE hold_token_hash = repeat('h', 43) || currval('bench_n');
