@@ -61,7 +61,7 @@ ${pgbenchScript.trim()}
 SELECT "only", is_on, since, revision FROM reminder_settings;
 SELECT time_zone FROM offices ORDER BY id LIMIT 1;
 INSERT INTO reminders (booking_id, hours_before, due_at, is_ours)
-SELECT id, 24, starts_at - interval '24 hours', true FROM bookings WHERE hold_token_hash = repeat('h', 43) || currval('bench_n');
+SELECT id, 24, starts_at - interval '24 hours', true FROM bookings WHERE hold_token_hash = (SELECT repeat('h', 43) || currval('bench_n'));
 SELECT id, email FROM offices UNION ALL SELECT id, email FROM counsellors ORDER BY id LIMIT 2;
 SELECT booking_id FROM sample_bookings WHERE booking_id = gen_random_uuid();
 INSERT INTO rate_limits (key, points, ends_at) VALUES ('mail ' || :n, 1, now() + interval '1 day')
