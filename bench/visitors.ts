@@ -38,7 +38,8 @@ async function measure(name: string, folder: string | undefined) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-visitors-'))
   const site = await startSite({ dataDir, folder, env: { SAMPLE_DATA: 'on', RATE_LIMITS: 'off' } })
   const slots = await fetchSlots(site.url, 2, 40)
-  // A site in operation has stored its home page.
+  // A site in operation has run its first tasks, and has stored its home page.
+  await new Promise((resolve) => setTimeout(resolve, 5_000))
   await fetchOk(`${site.url}/`)
   const end = performance.now() + seconds * 1_000
   const visit = async (n: number) => {
