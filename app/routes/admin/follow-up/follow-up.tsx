@@ -27,7 +27,7 @@ import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { tasks as words } from '../../../words/staff/tasks.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { changeRows } from '../change-rows.server.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
@@ -99,15 +99,11 @@ export async function action(args: Route.ActionArgs) {
         const taken = await giveTask(db, { ...target, ownerId: actor.actorId }, actor)
         return taken.ok ? toDone('taken') : taken
       },
-      ...Object.fromEntries(
-        staffOutcomes.map((outcome) => [
-          toClosing(outcome),
-          () =>
-            changeRows(form, {
-              change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
-              ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
-            }),
-        ]),
+      ...actionForEach(staffOutcomes, (outcome) =>
+        changeRows(form, {
+          change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
+          ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
+        }),
       ),
       undo: () =>
         changeRows(form, {
@@ -125,11 +121,7 @@ const dueRefusals = {
 }
 
 /** Each thing that somebody did before closing has a button, so that one press closes. */
-const toClosing = (outcome: string) => `close-${outcome}`
-const closeActions = staffOutcomes.map((outcome) => ({
-  intent: toClosing(outcome),
-  label: words.outcomes[outcome],
-}))
+const closeActions = staffOutcomes.map((outcome) => ({ intent: outcome, label: words.outcomes[outcome] }))
 
 const ticks = {
   form: 'bulk',
