@@ -12,8 +12,7 @@ import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
-import type { AvailabilityRules } from '../availability/rules/schedule.ts'
-import { loadAvailabilityRules, toDayBefore } from '../availability/slots/schedule.server.ts'
+import { loadAvailabilityRules, type ReadRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { toGuardianFieldId } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
@@ -97,12 +96,11 @@ export async function listGroupsAway(
   db: Db,
   scope: StaffScope,
   now: Temporal.Instant,
-  /** Of the scope, where the caller has them. */
-  known?: AvailabilityRules,
+  { rules: read }: ReadRules = {},
 ): Promise<string[]> {
   const rows = await selectComing(db, scope, now)()
   if (rows.length === 0) return []
-  const rules = known ?? (await loadAvailabilityRules(db, toDayBefore(now), scope.counsellorId ?? undefined))
+  const rules = read ?? (await loadAvailabilityRules(db, toDayBefore(now), scope.counsellorId ?? undefined))
   const active = new Set(rules.counsellors.flatMap((counsellor) => (counsellor.active ? counsellor.id : [])))
   return rows.flatMap(({ id, counsellorId, officeId, ...time }) => {
     const isHeld = counsellorId && officeId && active.has(counsellorId)

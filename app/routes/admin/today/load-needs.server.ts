@@ -24,7 +24,7 @@ export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant
     const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
     return Promise.all([
       findConflicts(db, rules, now, { counsellorId, limit: 0 }),
-      listGroupsAway(db, scope, now, rules),
+      listGroupsAway(db, scope, now, { rules }),
     ])
   }
   const [tasks, outcomes, [conflicts, groupsAway], requests, messages, comments] = await Promise.all([
