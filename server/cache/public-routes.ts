@@ -30,8 +30,9 @@ export type PublicPage = Readonly<{
 /** Returns what is known of the public page of a path, or null when its route does not say that it is one (`handle.cache`). */
 export type FindPublicPage = (path: string) => PublicPage | null
 
-/** Strangers choose the paths, so long ones are not remembered. */
-const longestKnown = 100
+/** Returns a store by path. To match one takes one to three milliseconds. Strangers choose the paths, so their length is the bound. */
+export const openPathStore = <Value extends object | string>() =>
+  new LRUCache<string, Value>({ maxSize: 100_000, sizeCalculation: (_, path) => path.length })
 
 /** `isOwnPage` says whether the office has published a page at a path. */
 export function findPublicRoutes(
@@ -39,14 +40,20 @@ export function findPublicRoutes(
   isOwnPage: (path: string) => boolean = () => false,
 ): FindPublicPage {
   const routes = toRouteTree(build)
-  // To match a path takes one to three milliseconds, and every request asks.
-  const known = new LRUCache<string, NonNullable<ReturnType<typeof matchRoutes>>>({ max: 1_000 })
+  const known = openPathStore<Readonly<{ route: string; handle: PageHandle | undefined }>>()
+  const match = (path: string) => {
+    const matches = matchRoutes(routes, path) ?? []
+    const found = {
+      route: toPattern(matches),
+      handle: matches.at(-1)?.route.handle as PageHandle | undefined,
+    }
+    known.set(path, found)
+    return found
+  }
   return (path) => {
-    const matches = known.get(path) ?? matchRoutes(routes, path) ?? []
-    if (path.length <= longestKnown) known.set(path, matches)
-    const handle = matches.at(-1)?.route.handle as PageHandle | undefined
+    const { route, handle } = known.get(path) ?? match(path)
     const isPublic = handle?.cache === 'own' ? isOwnPage(path) : handle?.cache === 'public'
     if (!handle || !isPublic) return null
-    return { route: toPattern(matches), reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
+    return { route, reads: handle.reads ?? [], freshSeconds: handle.freshSeconds }
   }
 }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
-import { LRUCache } from 'lru-cache'
 import { matchRoutes, type ServerBuild } from 'react-router'
 import type { AppEnv } from '../app-env.ts'
-import { toPattern, toRouteTree } from '../cache/public-routes.ts'
+import { openPathStore, toPattern, toRouteTree } from '../cache/public-routes.ts'
 import { toSeenStatus } from '../http/request-log.ts'
 import type { Metrics } from './process-metrics.ts'
 
@@ -14,8 +13,7 @@ import type { Metrics } from './process-metrics.ts'
  */
 function toRouteNames(build: ServerBuild) {
   const tree = toRouteTree(build)
-  // To find a route takes longer than to answer from the page cache.
-  const known = new LRUCache<string, string>({ maxSize: 100_000, sizeCalculation: (_, key) => key.length })
+  const known = openPathStore<string>()
   return (c: Context<AppEnv>): string => {
     const key = `${c.req.method} ${c.req.path}`
     let pattern = known.get(key)
