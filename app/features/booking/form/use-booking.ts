@@ -112,11 +112,13 @@ export function useBooking(options: BookingOptions) {
     if (navigator.onLine) {
       options.onWithoutParts(null)
       // Somebody may stop the next page, or come back from it.
-      return void setTimeout(setStep, stoppedAfterMs, { name: 'filling' })
+      return void setTimeout(stopOpening, stoppedAfterMs)
     }
     setStep({ name: 'filling' })
     onToast('error', words.unreachable)
   }
+
+  const stopOpening = () => setStep((now) => (now.name === 'opening' ? { name: 'filling' } : now))
 
   function takeTime({ uri, startsAt, isFinal }: Scheduled) {
     const holdToken = isOwnScheduler ? toHoldToken(uri) : null
