@@ -42,7 +42,7 @@ export async function isOfSample(tx: Db, { subjectType, subjectId }: AuditEvent)
   return isSampleKind(subjectType) && (await findSample(tx, subjectType, [subjectId])).size > 0
 }
 
-/** Who is told of an event, and the name by which older programs know it, or null. */
+/** The endpoints that are told of an event. `older` is its name for older programs, or null when they have none. */
 type Audience = Readonly<{ endpoints: readonly Endpoint[]; older: AppointmentEvent | null }>
 
 export const noAudience: Audience = { endpoints: [], older: null }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What the form shows only after Submit. */
+/** Loads the parts of the form that appear only after Submit. */
 const importParts = async () => {
   const [{ SchedulerPopup }, { BookedPanel }] = await Promise.all([
     import('../scheduler-embed/scheduler-popup.tsx'),
@@ -15,7 +15,7 @@ const giveUpAfterMs = 30_000
 
 type LaterParts = Awaited<ReturnType<typeof importParts>>
 
-/** Loads these parts once the form works. `load` returns whether they are there, and tries again after a lost connection. */
+/** Loads the parts once the form works. `load` returns whether they are there, and tries again after a lost connection. */
 export function useLaterParts() {
   const [parts, setParts] = useState<LaterParts | null>(null)
   const loading = useRef<Promise<boolean> | null>(null)

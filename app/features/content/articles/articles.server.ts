@@ -44,7 +44,7 @@ function toListed({ facts, ...names }: Row): ListedArticle[] {
 
 type PageRequest = Readonly<{ category: string | null; page: number; limit: number }>
 
-/** Of one page of the blog. */
+/** The number of articles on one page of the blog. */
 export const articlesOnPage = 9
 
 /** Returns a page of the published articles of a category, or of all, the latest first. */

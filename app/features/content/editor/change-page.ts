@@ -59,7 +59,7 @@ export function changePage(page: PageContent, change: PageChange): PageContent {
   }
 }
 
-/** What gives the items of a list other places. */
+/** A change that moves, deletes or puts back an item of a list. */
 export type ItemChange = Extract<PageChange, { do: 'move-item' | 'remove-item' | 'put-back-item' }>
 
 /** Returns the items of the list that a change names, after the change. */

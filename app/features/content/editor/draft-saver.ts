@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import type { PageContent } from '../pages/page.schema.ts'
 import { type Conflict, mergePages } from './compare-pages.ts'
 
-/** What the address of the drafts answers (routes/admin/site/draft.ts). */
+/** The answer to a save of a draft. `routes/admin/site/draft.ts` gives it. */
 export type DraftAnswer =
   | Readonly<{ ok: true; revision: number }>
   | Readonly<{ ok: false; reason: 'invalid_fields'; errors: FieldErrors }>

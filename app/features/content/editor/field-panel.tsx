@@ -191,7 +191,7 @@ type AddressProps = Readonly<{
   onBad: (typed: string | null) => void
 }>
 
-/** What is typed stays until the field is left. The page gets it as it is stored, and only when it is an address. */
+/** Shows what is typed until the field is left. The page gets only good addresses, in the form in which they are stored. */
 function AddressField({ isOptional, value, onType, onBad, ...shared }: AddressProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (
