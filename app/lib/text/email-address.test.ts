@@ -16,6 +16,9 @@ test.each([
   ['\u202aada@mail.example.com\u202c', 'ada@mail.example.com'],
   ['\u200bada\u200d@ma\u200dil.exam\u00adple.com\u00a0', 'ada@mail.example.com'],
   [' Ada@Mail.example.com\t', 'Ada@Mail.example.com'],
+  ['ada@mail.example.com. ', 'ada@mail.example.com'],
+  ['ada@b\u00fccher.example.', 'ada@xn--bcher-kva.example'],
+  ['ada@mail.example.com;,', 'ada@mail.example.com'],
 ])('an address is taken in the form that mail servers use: %j', (typed, address) => {
   expect(EmailAddress.parse(typed)).toBe(address)
   expect(toEmailKey(typed)).toBe(address.toLowerCase())
@@ -29,6 +32,10 @@ test.each([
   ['ada@b\u00fccher.example/x', form],
   ['ada@b\u00fc:80.example', form],
   ['ada@b\u00fccher.local', form],
+  ['ada@mail.local.', form],
+  ['ada@mail..example.com', form],
+  ['ada.@mail.example.com', form],
+  ['...', 'Enter your e-mail address'],
   ['ada@\u0663.example@b\u00fccher', form],
   ['ada@\u0300a.example', form],
   ['\u200b\u3164', 'Enter your e-mail address'],

@@ -6,7 +6,9 @@ const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 // No public mail server has a name with these endings (RFC 6761, RFC 6762, ICANN's resolution on .internal).
 // We accept `.example` and `.test` because people use them for trials.
 const privateDomain = '(?:invalid|localhost|local|internal)'
-const pattern = `^\\s*(?=[^@]{1,64}@)${localPart}@(?:${label}\\.)+(?!${privateDomain}\\s*$)(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{1,58}[A-Za-z0-9])\\s*$`
+/** What a phone adds after two spaces, and what comes along from a list. */
+const ending = '[\\s.,;]*$'
+const pattern = `^\\s*(?=[^@]{1,64}@)${localPart}@(?:${label}\\.)+(?!${privateDomain}${ending})(?:[A-Za-z]{2,63}|[xX][nN]--[A-Za-z0-9-]{1,58}[A-Za-z0-9])${ending}`
 const address = new RegExp(pattern)
 const visibleAscii = /^[!-~]*$/
 
@@ -53,9 +55,12 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 2)}***@${host}`
 }
 
-/** Returns a typed address without invisible characters, and with a domain of other letters in its ASCII form. */
+/**
+ * Returns a typed address without invisible characters, without dots at its end, and with a domain of other letters in its ASCII
+ * form.
+ */
 export function cleanAddress(typed: string): string {
-  const email = cleanText(typed).trim()
+  const email = dropEnding(cleanText(typed).trim())
   const joined = email.replace(/[\u200C\u200D]/g, '')
   const at = joined.lastIndexOf('@')
   if (at < 0 || visibleAscii.test(joined.slice(at))) return joined
@@ -63,6 +68,13 @@ export function cleanAddress(typed: string): string {
   // A host of a URL may have these letters only, so that no other part of a URL can stand in the domain.
   const isHost = /^(?:[A-Za-z0-9.-]|[^\0-\x7F])+$/u.test(domain)
   return `${joined.slice(0, at)}@${isHost ? toAsciiHost(domain) : domain}`
+}
+
+/** A regular expression would try each place of a long row of dots. */
+function dropEnding(text: string): string {
+  let end = text.length
+  while (/[\s.,;]/.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 function toAsciiHost(domain: string): string {
