@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectFilled, fillForm, findFields, makePerson } from './booking-steps.ts'
+import { expectFilled, fillForm, findFields, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { translate } from './page-steps.ts'
 
@@ -153,15 +153,32 @@ test('a page that a visitor reads does not jump when the script of its form come
   }
 })
 
-test('without the part of the script for the times, the form leads to them as without script', {
+test('without the part of the script for the times, the form keeps its answers offline and after a stop, and leads to the times', {
   tag: '@full',
-}, async ({ page, watch }) => {
-  watch.allow(/ERR_FAILED/)
+}, async ({ page, context, watch }) => {
+  watch.allow(/ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
   await page.route(/\/assets\/booking-end-/, (route) => route.abort())
   await page.goto('/appointments')
-  await expect(page.getByRole('button', { name: 'Fill all fields' })).toBeVisible()
-  await fillForm(page, makePerson())
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const submit = findSubmit(page)
+  await expect(submit).toHaveText('Fill all fields')
+  const person = makePerson()
+  await fillForm(page, person)
+  await context.setOffline(true)
+  await submit.click()
+  await expect(page.getByText('We could not reach our server.')).toBeVisible()
+  await expectFilled(page, person)
+  await expect(submit).toHaveText('Submit')
+  await context.setOffline(false)
+  // The person stops the next page.
+  await page.route('**/appointments', (route) => route.abort('aborted'))
+  await submit.click()
+  await expect(submit).toHaveText('Loading...')
+  await page.clock.runFor(10_000)
+  await expect(submit).toHaveText('Submit')
+  await expectFilled(page, person)
+  await page.unroute('**/appointments')
+  await submit.click()
   await expect(page).toHaveURL(/\/schedule/)
   await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
 })

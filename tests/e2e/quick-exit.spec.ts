@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
 import { publicPages } from '../support/site-map.ts'
 import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
@@ -43,18 +44,43 @@ for (const [path, label] of isFullRun ? forms : forms.slice(0, 1)) {
   })
 }
 
-test('three presses of Shift leave, capital letters do not', async ({ page }) => {
+test('three presses of Shift leave, capital letters do not, also while the form hydrates', async ({
+  page,
+}) => {
+  const { name } = findFields(page)
+  const release = await holdHydration(page)
   await page.goto('/appointments')
-  await expect(findSubmit(page)).toHaveText('Fill all fields')
-  await findFields(page).name.focus()
+  await name.focus()
+  await expect(page.locator('html[data-held]')).toBeAttached()
   for (const letter of 'ABCD') await page.keyboard.press(`Shift+${letter}`)
-  await expect(findFields(page).name).toHaveValue('ABCD')
+  await expect(name).toHaveValue('ABCD')
+  await release()
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  for (const letter of 'EFGH') await page.keyboard.press(`Shift+${letter}`)
+  await expect(name).toHaveValue('ABCDEFGH')
   await page.keyboard.press('Shift')
   await expect(page.getByText('Shift, press 2 more times to exit.')).toBeAttached()
   await page.keyboard.press('Shift')
   await page.keyboard.press('Shift')
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
 })
+
+/** Holds the work of React between the start of its script and the end of the hydration. Returns how it goes on. */
+async function holdHydration(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const held: (() => void)[] = []
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function hold(this: MessagePort, message: unknown) {
+      held.push(() => postMessage.call(this, message))
+      document.documentElement.dataset.held = ''
+    } as typeof postMessage
+    addEventListener('release', () => {
+      MessagePort.prototype.postMessage = postMessage
+      for (const send of held) send()
+    })
+  })
+  return () => page.evaluate(() => void dispatchEvent(new Event('release')))
+}
 
 test('it works in the popup: the page is covered and empty before the next page loads', async ({ page }) => {
   await page.goto('/appointments')
