@@ -1,3 +1,7 @@
+import circle from './scenes/people-circle.svg'
+import learn from './scenes/people-learn.svg'
+import calls from './scenes/person-calls.svg'
+import reads from './scenes/person-reads.svg'
 import arrive from './scenes/session-arrive.svg'
 import feel from './scenes/session-feel.svg'
 import next from './scenes/session-next.svg'
@@ -30,6 +34,24 @@ export function SessionDrawing({ index, className }: Readonly<{ index: number; c
       alt=""
       loading="lazy"
       className={className}
+    />
+  )
+}
+
+const pageDrawings = { arrive, calls, circle, learn, reads, talk } as const
+
+export type PageDrawing = keyof typeof pageDrawings
+
+/** People at what a page is about, as decoration. */
+export function PagePicture({ name, className }: Readonly<{ name: PageDrawing; className: string }>) {
+  return (
+    <img
+      src={pageDrawings[name]}
+      width={320}
+      height={320}
+      alt=""
+      loading="lazy"
+      className={`object-cover ${className}`}
     />
   )
 }

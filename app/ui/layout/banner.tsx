@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PatternPicture } from '../brand/pattern.tsx'
+import { type PageDrawing, PagePicture } from '../brand/scene.tsx'
 import { ButtonLink } from '../form/button.tsx'
 import { useUiWords } from '../ui-words.ts'
 
@@ -8,12 +9,14 @@ type Props = Readonly<{
   text?: ReactNode
   crumbs?: readonly Crumb[]
   children?: ReactNode
+  /** Stands in place of the pattern. */
+  drawing?: PageDrawing
   /** It goes away once the person has booked. */
   'data-before-booking'?: boolean
 }>
 
-/** The first element of a page: breadcrumbs, the only `h1` and a pattern. */
-export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
+/** The first element of a page: breadcrumbs, the only `h1` and a picture. */
+export function Banner({ title, text, crumbs = [], children, drawing, ...rest }: Props) {
   return (
     <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
       <div className="grid items-center gap-8 py-4 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
@@ -25,14 +28,17 @@ export function Banner({ title, text, crumbs = [], children, ...rest }: Props) {
           {text ? <p className="lead prose-width">{text}</p> : null}
           {children}
         </div>
-        <PatternPicture
-          name="square"
-          className="hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56"
-        />
+        {drawing ? (
+          <PagePicture name={drawing} className={pictureLook} />
+        ) : (
+          <PatternPicture name="square" className={pictureLook} />
+        )}
       </div>
     </header>
   )
 }
+
+const pictureLook = 'hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56'
 
 /** On a phone a long title takes the whole first screen in the size of a short one. */
 const isLong = (title: ReactNode) => typeof title === 'string' && title.length > 40

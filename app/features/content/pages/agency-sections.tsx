@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
+import type { PageDrawing } from '../../../ui/brand/scene.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { SectionOf } from './page.schema.ts'
@@ -9,6 +10,14 @@ import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type BannerProps = Readonly<{ banner: SectionOf<'banner'>; path: string; faces: ReactNode }>
 
+/** The other pages have the pattern. */
+const drawings: Readonly<Record<string, PageDrawing>> = {
+  '/contact': 'calls',
+  '/courses': 'reads',
+  '/pricing-plan': 'talk',
+  '/programs': 'learn',
+}
+
 export function PageBanner({ banner, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
   return (
@@ -16,6 +25,7 @@ export function PageBanner({ banner, path, faces }: BannerProps) {
       title={<Typed at="title">{banner.title}</Typed>}
       text={banner.text || isEdited ? <Typed at="text">{banner.text}</Typed> : undefined}
       crumbs={toBreadcrumbs(path, banner.title)}
+      drawing={drawings[path]}
     >
       {banner.button && banner.href ? (
         <p className="pt-2">

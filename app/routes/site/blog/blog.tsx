@@ -59,7 +59,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const query = categoryId ? `category=${encodeURIComponent(categoryId)}&` : ''
   return (
     <>
-      <Banner title={blog.title} text={blog.text} crumbs={crumbs} />
+      <Banner title={blog.title} text={blog.text} crumbs={crumbs} drawing="reads" />
       <section id="list" aria-labelledby="articles" className="space-y-8">
         <h2 id="articles" className="max-md:sr-only">
           {isKnown ? (category ?? blog.all) : blog.unknown.title}

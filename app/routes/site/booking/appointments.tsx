@@ -153,6 +153,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           </>
         }
         crumbs={crumbs}
+        drawing="arrive"
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>

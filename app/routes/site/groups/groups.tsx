@@ -41,7 +41,12 @@ export default function Groups({ loaderData: { sessions } }: Route.ComponentProp
   const { groups, money } = useWords()
   return (
     <>
-      <Banner title={groups.title} text={groups.introduction} crumbs={toBreadcrumbs(path, groups.title)} />
+      <Banner
+        title={groups.title}
+        text={groups.introduction}
+        crumbs={toBreadcrumbs(path, groups.title)}
+        drawing="circle"
+      />
       <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
         {sessions.length > 0 ? (
           <section aria-labelledby="coming" className="min-w-0">

@@ -102,7 +102,7 @@ export default function Counsellors({ loaderData: { list, articles } }: Route.Co
   const isFiltered = list !== null && Object.values(list.filter).some(Boolean)
   return (
     <>
-      <Banner title={site.title} text={site.introduction} crumbs={crumbs} />
+      <Banner title={site.title} text={site.introduction} crumbs={crumbs} drawing="talk" />
       {list ? <FilteredList list={list} isFiltered={isFiltered} /> : <p role="status">{site.notLoaded}</p>}
       {articles.length > 0 ? (
         <section aria-labelledby="to-read" className="space-y-6">

@@ -90,7 +90,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
   return (
     <>
       <title>{toTitle(texts.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} />
+      <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} drawing="learn" />
       <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,38rem)] lg:gap-16">
         <div className="space-y-10">
           {card ? (
