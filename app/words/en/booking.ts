@@ -225,6 +225,25 @@ export const booking = {
     notFreeLater: 'No free times after this week. Ask us for one.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
 
+    /** What follows a press on a time. */
+    after: {
+      title: 'What happens next',
+      book: [
+        'Press a time, look at it once more, and agree. Nothing is booked before.',
+        'Then you have a private page. It says when, where and how to join.',
+        'You can move or cancel the session there. There is no fee.',
+      ],
+      hold: [
+        'Press a time, look at it once more, and agree. It is then held for you.',
+        'After that you answer some short questions. Nothing is booked before.',
+        'Then you have a private page. You can move or cancel the session there.',
+      ],
+      move: [
+        'Press a time and look at it once more. Your old time stays yours until then.',
+        'Your private page then shows the new time.',
+      ],
+    },
+
     /** The cards of the counsellors. */
     who: {
       question: 'Who would you like to talk to?',

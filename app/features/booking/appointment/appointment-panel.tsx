@@ -27,6 +27,9 @@ type Panel = Readonly<{
   children?: ReactNode
 }>
 
+/** The confirmation below the form has no room for the second column, and gives the panel other classes. */
+const panelLook = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16'
+
 /** Shows everything about an appointment on one printed page, without the reason why the client comes. */
 export function AppointmentPanel({
   words,
@@ -43,24 +46,28 @@ export function AppointmentPanel({
   const isOpen = view.state === 'confirmed' || view.state === 'requested'
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
-    <div id={appointmentPanelId} data-state={view.state} className="space-y-6">
-      {view.proofDue ? (
-        <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
-      ) : null}
-      {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
-      <dl className="card divide-y divide-line">
-        {view.rows.map((row) => (
-          <CardRow key={row.label} {...{ row, view, words, face, sampleMark }} />
-        ))}
-        {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
-      </dl>
-      {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
-      {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
-      {isComing || view.state === 'requested' ? (
-        <PrivateLink words={session.link} href={privateLink} />
-      ) : null}
-      <NeedSomeone words={session} isComing={isOpen} />
-      {children}
+    <div id={appointmentPanelId} data-state={view.state} className={panelLook}>
+      <div className="min-w-0 space-y-6">
+        {view.proofDue ? (
+          <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
+        ) : null}
+        {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
+        <dl className="card divide-y divide-line">
+          {view.rows.map((row) => (
+            <CardRow key={row.label} {...{ row, view, words, face, sampleMark }} />
+          ))}
+          {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
+        </dl>
+        {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
+      </div>
+      <div className="min-w-0 space-y-6">
+        {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
+        {isComing || view.state === 'requested' ? (
+          <PrivateLink words={session.link} href={privateLink} />
+        ) : null}
+        <NeedSomeone words={session} isComing={isOpen} />
+        {children}
+      </div>
     </div>
   )
 }

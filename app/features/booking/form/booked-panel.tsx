@@ -27,6 +27,8 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
     heading.current?.closest('section')?.scrollIntoView()
     void fetchPageElement(page, appointmentPanelId).then((panel) => {
       if (!isShown) return
+      // On its own page the panel has two columns.
+      if (panel) panel.className = 'space-y-6'
       if (panel) place.current?.replaceChildren(panel)
       const isRequest = panel?.getAttribute('data-state') === 'requested'
       setState(!panel ? 'failed' : isRequest ? 'requested' : 'booked')

@@ -38,7 +38,7 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             id={at === 0 ? firstId : undefined}
             name="slot"
             value={time.value}
-            className="min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-2 py-1 hover:border-indigo"
+            className="h-full min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-2 py-1 hover:border-indigo"
           >
             <span className="block font-semibold">{time.yours}</span>
             {time.office ? <span className="block text-sm text-muted">{time.office}</span> : null}

@@ -48,7 +48,7 @@ export function toHeading(view: ScheduleView, { steps: { headings } }: Words['bo
 /** Shows one step of the choice of a time. */
 export function SchedulePage({ view, ...rest }: Page) {
   return (
-    <div className="max-w-3xl space-y-4 sm:space-y-6">
+    <div className="max-w-3xl min-w-0 space-y-4 sm:space-y-6">
       <div>
         <h1 className="text-2xl md:text-3xl">{toHeading(view, rest.words)}</h1>
       </div>

@@ -79,32 +79,36 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { accounts, ownAccount, session } = useWords()
   const { profile } = accounts
   return (
-    <div className="mx-auto max-w-lg space-y-8">
-      {note ? (
-        <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold">
-          {note}
+    <div className="grid gap-10 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+      <div className="min-w-0 space-y-8">
+        {note ? (
+          <p role="status" className="card border-2 border-leaf bg-leaf-soft p-4 font-semibold">
+            {note}
+          </p>
+        ) : null}
+        <ProfileCard words={ownAccount} {...person} />
+        <OwnBookingsList words={session.own} bookings={bookings} />
+        <p>
+          {zone ? (
+            <ButtonLink href="/admin">{profile.workArea}</ButtonLink>
+          ) : (
+            <ButtonLink href="/appointments">{profile.book}</ButtonLink>
+          )}
         </p>
-      ) : null}
-      <ProfileCard words={ownAccount} {...person} />
-      <p>
-        {zone ? (
-          <ButtonLink href="/admin">{profile.workArea}</ButtonLink>
-        ) : (
-          <ButtonLink href="/appointments">{profile.book}</ButtonLink>
-        )}
-      </p>
-      {zone ? <ZoneForm words={ownAccount.zone} {...zone} /> : null}
-      <OwnBookingsList words={session.own} bookings={bookings} />
-      <OwnSessions words={profile.sessions} sessions={sessions} action="/profile" />
-      <ul>
-        {Object.entries(profile.links).map(([href, label]) => (
-          <li key={href}>
-            <a href={href} className="inline-flex min-h-11 items-center font-semibold">
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      </div>
+      <div className="min-w-0 space-y-8">
+        {zone ? <ZoneForm words={ownAccount.zone} {...zone} /> : null}
+        <OwnSessions words={profile.sessions} sessions={sessions} action="/profile" />
+        <ul>
+          {Object.entries(profile.links).map(([href, label]) => (
+            <li key={href}>
+              <a href={href} className="inline-flex min-h-11 items-center font-semibold">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

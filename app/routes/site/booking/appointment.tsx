@@ -236,14 +236,16 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
   const texts = useWords()
   const { session } = texts
   return (
-    <div className="max-w-3xl space-y-6">
-      {note ? <DoneNote>{note}</DoneNote> : null}
-      <h1>{toHeading(view, session)}</h1>
-      <ErrorSummary errors={actionData?.errors ?? {}} />
-      {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
-      {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
-      {isAskedAgain ? <AskAgainNote words={texts.consent.asksAgain} page={view.page} /> : null}
-      {warning ? <GuardianNoteCard words={texts.guardian.note} {...warning} /> : null}
+    <div className="space-y-6">
+      <div className="max-w-3xl space-y-6">
+        {note ? <DoneNote>{note}</DoneNote> : null}
+        <h1>{toHeading(view, session)}</h1>
+        <ErrorSummary errors={actionData?.errors ?? {}} />
+        {view.coming ? <ComingForm words={session.coming} page={view.page} coming={view.coming} /> : null}
+        {consentDue ? <AgreeNote words={session.agree} page={view.page} dueAt={consentDue} /> : null}
+        {isAskedAgain ? <AskAgainNote words={texts.consent.asksAgain} page={view.page} /> : null}
+        {warning ? <GuardianNoteCard words={texts.guardian.note} {...warning} /> : null}
+      </div>
       <AppointmentPanel
         words={texts}
         view={view}
@@ -302,24 +304,24 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
             <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
           ) : null}
         </div>
+        {series ? (
+          <SeriesCard
+            title={session.series.heading({ count: series.sessions.length })}
+            shown={session.series.shown}
+            view={series}
+          />
+        ) : null}
+        {series && view.canMove && series.following > 1 ? (
+          <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
+            {session.series.moveFollowing}
+          </ButtonLink>
+        ) : null}
+        <p className="print:hidden">
+          <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
+            {session.ownData}
+          </a>
+        </p>
       </AppointmentPanel>
-      {series ? (
-        <SeriesCard
-          title={session.series.heading({ count: series.sessions.length })}
-          shown={session.series.shown}
-          view={series}
-        />
-      ) : null}
-      {series && view.canMove && series.following > 1 ? (
-        <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
-          {session.series.moveFollowing}
-        </ButtonLink>
-      ) : null}
-      <p className="print:hidden">
-        <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
-          {session.ownData}
-        </a>
-      </p>
       {view.state === 'cancelled' || view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">
           {view.canBookNext ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createContext, data, redirect, useSearchParams } from 'react-router'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showHeld } from '../../../features/booking/time-picker/schedule-check.server.ts'
@@ -13,6 +14,7 @@ import { toConsentWords } from '../../../site-consent.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
@@ -125,28 +127,72 @@ async function findHeldView(
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { lines, consentWords, view, people, draft, takesWork } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
-  const { companyName } = useSiteFacts()
+  const { agency, companyName } = useSiteFacts()
   const pageWords = useWords()
   const { booking, guardian, safety, session } = pageWords
   const hasError = (view.name === 'check' || view.name === 'ask') && Object.keys(view.errors).length > 0
+  const page = (
+    <SchedulePage
+      view={view}
+      words={booking}
+      guardianWords={guardian}
+      seriesWords={session.series}
+      consentWords={consentWords}
+      helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
+      choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
+      chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
+      changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
+      sendAgain={takesWork ? <SendWithWork /> : null}
+    />
+  )
   return (
     <>
       <title>{`${hasError ? 'Error: ' : ''}${toHeading(view, booking)} - ${companyName}`}</title>
-      <SchedulePage
-        view={view}
-        words={booking}
-        guardianWords={guardian}
-        seriesWords={session.series}
-        consentWords={consentWords}
-        helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
-        choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
-        chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
-        changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
-        sendAgain={takesWork ? <SendWithWork /> : null}
-      />
+      {isEmbedded ? (
+        page
+      ) : (
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+          {page}
+          {view.name === 'ask' ? null : (
+            <WhatFollows title={booking.steps.after.title} steps={listFollowing(view, draft, booking)}>
+              <OfficePhones offices={agency.offices} />
+            </WhatFollows>
+          )}
+        </div>
+      )}
       {isEmbedded ? <script src="/exit.js" async /> : null}
       <script src="/schedule.js" async />
     </>
+  )
+}
+
+/** Returns what follows the choice of a time. A time without answers is held until they come. */
+function listFollowing(
+  view: ScheduleView,
+  draft: string | null,
+  { steps: { after } }: Words['booking'],
+): readonly string[] {
+  const isMove = 'hiddenFields' in view && 'move' in view.hiddenFields
+  const [choice = '', ...rest] = after[draft ? 'book' : isMove ? 'move' : 'hold']
+  return view.name === 'check' ? rest : [choice, ...rest]
+}
+
+type Following = Readonly<{ title: string; steps: readonly string[]; children: ReactNode }>
+
+/** Says what follows, and whom to ring. */
+function WhatFollows({ title, steps, children }: Following) {
+  return (
+    <aside aria-labelledby="following" className="card h-fit space-y-4 p-6">
+      <h2 id="following" className="text-xl">
+        {title}
+      </h2>
+      <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children}
+    </aside>
   )
 }
 

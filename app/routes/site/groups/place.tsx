@@ -143,80 +143,84 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
     )
   }
   return (
-    <div className="max-w-3xl space-y-6">
-      {note ? <DoneNote>{note}</DoneNote> : null}
-      <PatternBand className="w-36" />
-      <h1>{place.headings[view.state]}</h1>
-      {view.proofDue ? <ProofNote words={place.proof} view={view} dueAt={view.proofDue} /> : null}
-      <LineList rows={view.rows} />
-      {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
-      {view.state === 'confirmed' ? (
-        <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} />
-      ) : null}
-      {hasMail && view.isReminded ? (
-        <form method="post" className="space-y-3 print:hidden">
-          <p className="prose-width">{place.reminded}</p>
-          <Button name="intent" value="no-reminders" variant="quiet">
-            {place.noReminder}
-          </Button>
-        </form>
-      ) : null}
-      {view.canGiveBack || reach ? (
-        <ReachForm
-          words={texts.session.reach}
-          page={view.page}
-          stored={reach || null}
-          answer={actionData?.form === 'reach' ? actionData : undefined}
-          isOver={!view.canGiveBack}
-        />
-      ) : null}
-      <section className="space-y-2">
-        <h2>{place.reach}</h2>
-        <p className="prose-width">
-          <TextWithPart text={place.reachText({ link: place.contact })} part={place.contact}>
-            {(link) => <a href="/contact">{link}</a>}
-          </TextWithPart>
-        </p>
-        <p className="border-l-4 border-marigold pl-4">
-          <TextWithPart
-            text={texts.session.needSomeone({ link: texts.session.helpNow })}
-            part={texts.session.helpNow}
-          >
-            {(link) => <a href="/help">{link}</a>}
-          </TextWithPart>
-        </p>
-      </section>
-      <section className="space-y-2">
-        <h2>{place.link}</h2>
-        <p className="prose-width">{place.keep}</p>
-        <p className="break-all text-base">
-          <a href={privateLink}>{privateLink}</a>
-        </p>
-      </section>
-      {view.canGiveBack ? (
-        <details className="card p-4 print:hidden">
-          <Summary>{place.cancel.title}</Summary>
-          <form method="post" action={view.page} className="mt-3 space-y-4">
-            <p className="prose-width">{place.cancel.text}</p>
-            <Button name="intent" value="cancel" variant="danger">
-              {place.cancel.button}
+    <div className="grid gap-10 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+      <div className="min-w-0 space-y-6">
+        {note ? <DoneNote>{note}</DoneNote> : null}
+        <PatternBand className="w-36" />
+        <h1>{place.headings[view.state]}</h1>
+        {view.proofDue ? <ProofNote words={place.proof} view={view} dueAt={view.proofDue} /> : null}
+        <LineList rows={view.rows} />
+        {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
+        {view.state === 'confirmed' ? (
+          <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} />
+        ) : null}
+        {view.isOpen ? null : (
+          <div className="flex flex-wrap gap-3 print:hidden">
+            <ButtonLink href="/groups">{place.others}</ButtonLink>
+            <ButtonLink href="/appointments" variant="quiet">
+              {place.book}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      <div className="min-w-0 space-y-6">
+        {hasMail && view.isReminded ? (
+          <form method="post" className="space-y-3 print:hidden">
+            <p className="prose-width">{place.reminded}</p>
+            <Button name="intent" value="no-reminders" variant="quiet">
+              {place.noReminder}
             </Button>
           </form>
-        </details>
-      ) : null}
-      <p className="print:hidden">
-        <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
-          {place.data}
-        </a>
-      </p>
-      {view.isOpen ? null : (
-        <div className="flex flex-wrap gap-3 print:hidden">
-          <ButtonLink href="/groups">{place.others}</ButtonLink>
-          <ButtonLink href="/appointments" variant="quiet">
-            {place.book}
-          </ButtonLink>
-        </div>
-      )}
+        ) : null}
+        {view.canGiveBack || reach ? (
+          <ReachForm
+            words={texts.session.reach}
+            page={view.page}
+            stored={reach || null}
+            answer={actionData?.form === 'reach' ? actionData : undefined}
+            isOver={!view.canGiveBack}
+          />
+        ) : null}
+        <section className="space-y-2">
+          <h2>{place.reach}</h2>
+          <p className="prose-width">
+            <TextWithPart text={place.reachText({ link: place.contact })} part={place.contact}>
+              {(link) => <a href="/contact">{link}</a>}
+            </TextWithPart>
+          </p>
+          <p className="border-l-4 border-marigold pl-4">
+            <TextWithPart
+              text={texts.session.needSomeone({ link: texts.session.helpNow })}
+              part={texts.session.helpNow}
+            >
+              {(link) => <a href="/help">{link}</a>}
+            </TextWithPart>
+          </p>
+        </section>
+        <section className="space-y-2">
+          <h2>{place.link}</h2>
+          <p className="prose-width">{place.keep}</p>
+          <p className="break-all text-base">
+            <a href={privateLink}>{privateLink}</a>
+          </p>
+        </section>
+        {view.canGiveBack ? (
+          <details className="card p-4 print:hidden">
+            <Summary>{place.cancel.title}</Summary>
+            <form method="post" action={view.page} className="mt-3 space-y-4">
+              <p className="prose-width">{place.cancel.text}</p>
+              <Button name="intent" value="cancel" variant="danger">
+                {place.cancel.button}
+              </Button>
+            </form>
+          </details>
+        ) : null}
+        <p className="print:hidden">
+          <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
+            {place.data}
+          </a>
+        </p>
+      </div>
     </div>
   )
 }

@@ -79,23 +79,27 @@ export default function MyDataPage({ loaderData }: Route.ComponentProps) {
   const { view, page, hasMail, note } = loaderData
   const { myData } = useWords()
   return (
-    <div className="max-w-3xl space-y-8">
-      {note ? <DoneNote>{note}</DoneNote> : null}
-      <PatternBand className="w-36" />
-      <h1>{myData.heading}</h1>
-      <p className="prose-width">{myData.explanation}</p>
-      <p className="print:hidden">
-        <a href={page} className="inline-flex min-h-11 items-center font-semibold">
-          {myData.back}
-        </a>
-      </p>
-      {view.sections.map((section) => (
-        <DataSectionView key={section.title} section={section} />
-      ))}
-      <HiddenSection section={view.written} show={myData.show} />
-      <DataSectionView section={view.openings} />
-      <DataSectionView section={view.changes} />
-      <MyDataActions words={myData.actions} hasTexts={view.hasTexts} {...{ page, hasMail }} />
+    <div className="grid gap-10 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+      <div className="min-w-0 space-y-8">
+        {note ? <DoneNote>{note}</DoneNote> : null}
+        <PatternBand className="w-36" />
+        <h1>{myData.heading}</h1>
+        <p className="prose-width">{myData.explanation}</p>
+        <p className="print:hidden">
+          <a href={page} className="inline-flex min-h-11 items-center font-semibold">
+            {myData.back}
+          </a>
+        </p>
+        {view.sections.map((section) => (
+          <DataSectionView key={section.title} section={section} />
+        ))}
+        <HiddenSection section={view.written} show={myData.show} />
+        <DataSectionView section={view.openings} />
+        <DataSectionView section={view.changes} />
+      </div>
+      <div className="min-w-0">
+        <MyDataActions words={myData.actions} hasTexts={view.hasTexts} {...{ page, hasMail }} />
+      </div>
     </div>
   )
 }
