@@ -161,6 +161,7 @@ export default [
       route('admin/system', 'routes/admin/system/system.tsx'),
       route('admin/gallery', 'routes/admin/gallery/gallery.tsx'),
       route('admin/groups/enquiries', 'routes/admin/groups/enquiries.tsx'),
+      route('admin/groups/enquiries/new', 'routes/admin/groups/new-enquiry.tsx'),
       route('admin/groups/enquiries/:enquiryId', 'routes/admin/groups/enquiry.tsx'),
       route('admin/groups/enquiries/:enquiryId/invoice', 'routes/admin/groups/invoice.tsx'),
       route('admin/money', 'routes/admin/money/owed.tsx'),

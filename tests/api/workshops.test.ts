@@ -129,6 +129,27 @@ test('each wrong field of an enquiry gets its message, and nothing typed is lost
   expect(day.status).toBe(303)
 })
 
+test('staff enter an enquiry that came by phone, and nobody gets a mail about it', async () => {
+  const { api, db, post, read } = await openSite()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const form = '/admin/groups/enquiries/new'
+  expect((await read('/admin/groups/enquiries', cookie)).html).toContain(`href="${form}"`)
+  const wrong = await post(form, { ...asked, organisation: ' ', dates: '', address: '' }, cookie)
+  expect(wrong.status).toBe(422)
+  const { fields } = words.add
+  for (const message of [fields.organisation.empty, fields.address.empty, fields.dates.empty]) {
+    expect(wrong.html).toContain(message)
+  }
+  expect(wrong.html).toContain('value="Stress before exams"')
+  const added = await post(form, asked, cookie)
+  const [row] = await db.select().from(workshopEnquiries)
+  expect(added.location).toBe(`/admin/groups/enquiries/${row?.id}?done=added`)
+  expect((await read(added.location, cookie)).html).toContain(words.done.added)
+  expect((await post(form, asked, cookie)).location).toBe(added.location)
+  expect(await db.$count(outbox)).toBe(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ kind: 'enquiry_new', closedAt: null }])
+})
+
 test('an enquiry that fills the honeypot sends no mail, and staff can release it', async () => {
   const { api, db, post, read } = await openSite()
   expect((await post('/workshops', { ...asked, further_remark: 'x' })).status).toBe(303)

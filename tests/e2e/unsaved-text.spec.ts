@@ -28,6 +28,7 @@ const forms: readonly (readonly [screen: string, link?: RegExp])[] = [
   ['/admin/media', /^Edit/],
   ['/admin/users/invite'],
   ['/admin/groups/new'],
+  ['/admin/groups/enquiries/new'],
   ['/admin/setup?step=agency'],
   ['/admin/setup?step=offices'],
   ['/admin/setup?step=mail'],
@@ -110,12 +111,64 @@ test('a saved form asks nothing, and a refused one asks again', { tag: '@full' }
   await expect.poll(() => asked).toHaveLength(1)
   await expect(name).toHaveValue('A line of ours')
   await page.goto('/admin/site/agency')
+  const newsletter = page.getByLabel('Newsletter')
+  await newsletter.fill('ftp://news')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await today.click()
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect(newsletter).toHaveValue('ftp://news')
+  await newsletter.fill('')
   await page.getByLabel('Year of the copyright').fill('2025')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Agency saved').first()).toBeVisible()
   await today.click()
   await expect(page).toHaveURL('/admin/today')
-  expect(asked.filter((message) => message === admin.leave)).toHaveLength(1)
+  expect(asked).toEqual([admin.leave, admin.leave])
+})
+
+test('an address that leads nowhere is not lost without a question when somebody leaves the editor', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAndOpen(page, '/admin/site/pages/courses')
+  await page
+    .getByRole('button', { name: /^Courses/ })
+    .first()
+    .click()
+  const address = page.getByLabel(/address/i).first()
+  const before = await address.inputValue()
+  await address.fill('ftp://pay')
+  await address.blur()
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  const back = page.getByRole('link', { name: 'All pages' })
+  await back.click()
+  await expect.poll(() => asked).toEqual([admin.leave])
+  await expect(address).toHaveValue('ftp://pay')
+  await address.fill(before)
+  await address.blur()
+  await back.click()
+  await expect(page).toHaveURL('/admin/site')
+  expect(asked).toHaveLength(1)
+})
+
+test('a form whose button is pressed twice is saved once, and nobody reads that somebody else has changed it', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInAndOpen(page, '/admin/site/agency')
+  for (const year of ['2024', '2025', '2026']) {
+    await page.getByLabel('Year of the copyright').fill(year)
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+    await expect(page).toHaveURL(/done=saved|agency$/)
+    await expect(page.getByText('Agency saved').first()).toBeVisible()
+    await expect(page.getByText('Somebody else has changed this')).toHaveCount(0)
+    await page.goto('/admin/site/agency')
+    await expect(page.getByLabel('Year of the copyright')).toHaveValue(year)
+  }
 })
 
 test('a form that is sent after the session has ended keeps what was typed, and is saved after a sign-in in another tab', {

@@ -206,6 +206,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId/code': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/groups/enquiries': adminsOnly,
+  '/admin/groups/enquiries/new': adminsOnly,
   '/admin/groups/enquiries/:enquiryId': adminsOnly,
   // Nothing is agreed yet.
   '/admin/groups/enquiries/:enquiryId/invoice': { ...adminsOnly, admin: '404' },

@@ -262,9 +262,9 @@ export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEv
   await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
 }
 
-/** Tells every office that an organisation asks for a workshop. */
+/** Tells every office that an organisation asks for a workshop. What staff have entered, they know. */
 export async function enquiryReceived(tx: Db, { detail, at }: OtherEvent): Promise<void> {
-  if (detail?.quarantined) return
+  if (detail?.quarantined || detail?.by === 'staff') return
   const mail = { kind: 'office_enquiry' } as const
   await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
 }

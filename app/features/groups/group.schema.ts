@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageBands } from '../../db/age-bands.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { readLocalTime } from '../../lib/time/local-time.ts'
 import { groups } from '../../words/staff/work/groups.ts'
 import type { GroupPlan } from './change-session.server.ts'
 import { placeLimits, sessionLengths } from './group-limits.ts'
@@ -72,15 +73,13 @@ export function toGroupForm(choices: Choices, changed: Changed | null = null) {
       }
       const room = choices.rooms.find(({ id }) => id === input.roomId)
       if (room && room.officeId !== input.officeId) return refuse('roomId', messages.room)
-      const local = Temporal.PlainDateTime.from(`${day}T${time}`)
-      const startsAt = local.toZonedDateTime(timeZone)
-      // A clock that goes forward leaves out an hour.
-      if (!startsAt.toPlainDateTime().equals(local)) return refuse('time', messages.noSuchTime)
+      const startsAt = readLocalTime(`${day}T${time}`, timeZone)
+      if (!startsAt) return refuse('time', messages.noSuchTime)
       return {
         ...input,
         roomId: input.mode === 'IN_PERSON' ? input.roomId : null,
-        startsAt: startsAt.toInstant(),
-        endsAt: startsAt.add({ minutes }).toInstant(),
+        startsAt,
+        endsAt: startsAt.add({ minutes }),
       }
     })
 }

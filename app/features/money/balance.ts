@@ -6,7 +6,7 @@ export type Entry = Readonly<{ kind: PaymentKind; amount: number; currency: Curr
 
 /**
  * `moneyIn`: what came as money. `free`: what nobody pays. `inPackage`: what a place of a package pays. `rest`: what is left of the price,
- * never below nothing.
+ * never below nothing. `over`: what came as money beyond the price.
  */
 export type Balance = Readonly<{
   currency: Currency
@@ -14,6 +14,7 @@ export type Balance = Readonly<{
   free: number
   inPackage: number
   rest: number
+  over: number
 }>
 
 const sum = (entries: readonly Entry[]) => entries.reduce((total, { amount }) => total + amount, 0)
@@ -34,8 +35,10 @@ export function toBalance(price: Price, entries: readonly Entry[]): Balance {
   const free = sum(own.filter(({ kind }) => kind === 'free'))
   const inPackage = sum(own.filter(({ kind }) => kind === 'package'))
   const covered = sum(own)
+  const moneyIn = covered - free - inPackage
   const rest = inPackage > 0 ? 0 : Math.max(0, due - covered)
-  return { currency, moneyIn: covered - free - inPackage, free, inPackage, rest }
+  const over = inPackage > 0 ? moneyIn : Math.min(moneyIn, Math.max(0, covered - due))
+  return { currency, moneyIn, free, inPackage, rest, over }
 }
 
 /** Only these sessions are owed. A cancelled or missed session costs nothing. */
@@ -46,17 +49,18 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * Where the money of a session stands. `returnable`: it was paid and does not take place, so the money belongs to the client. `package`: a
- * place of a package pays for it. `spent`: it does not take place, and the place stays used.
+ * Where the money of a session stands. `tooMuch`: more was paid than it costs. `returnable`: it was paid and does not take place, so the money
+ * belongs to the client. `package`: a place of a package pays for it. `spent`: it does not take place, and the place stays used.
  */
-export type MoneyState = 'owed' | 'paid' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
+export type MoneyState = 'owed' | 'paid' | 'tooMuch' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
 
-export function toMoneyState({ moneyIn, inPackage, rest }: Balance, status: string): MoneyState {
+export function toMoneyState({ moneyIn, inPackage, rest, over }: Balance, status: string): MoneyState {
   if (!isOwing(status)) {
     if (moneyIn > 0) return 'returnable'
     return inPackage > 0 ? 'spent' : 'nothing'
   }
   if (rest > 0) return 'owed'
+  if (over > 0) return 'tooMuch'
   if (inPackage > 0) return 'package'
   return moneyIn > 0 ? 'paid' : 'free'
 }

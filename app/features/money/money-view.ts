@@ -31,6 +31,7 @@ export type MoneyView = ReturnType<typeof toMoneyView>
 export const stateColours: Readonly<Record<MoneyState, string>> = {
   owed: 'text-clay',
   paid: 'text-leaf',
+  tooMuch: 'text-clay',
   free: 'text-leaf',
   nothing: 'text-muted',
   returnable: 'text-clay',
@@ -125,8 +126,9 @@ function toRequestRow(request: ShownRequest | null) {
   return isAgreed ? [{ label: words.request.label, lines: [words.request.agreed] }] : []
 }
 
-export function toStateLine(state: MoneyState, { rest, moneyIn, currency }: ReturnType<typeof toBalance>) {
-  const amount = showAmount(state === 'returnable' ? moneyIn : rest, currency)
+export function toStateLine(state: MoneyState, { rest, moneyIn, over, currency }: Balance) {
+  const sum = state === 'returnable' ? moneyIn : state === 'tooMuch' ? over : rest
+  const amount = showAmount(sum, currency)
   const text = words.states[state]
   return { state, text: typeof text === 'string' ? text : text({ amount }) }
 }

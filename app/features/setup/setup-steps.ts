@@ -7,9 +7,11 @@ import type { SampleData } from './find-sample-data.server.ts'
 import type { SampleRecords } from './sample-records.server.ts'
 
 export type SetupItem = Readonly<{
+  /** Of the row that the item is about. Two rows can have one name. */
+  id?: string
   label: string
   /** What is there now. */
-  value: string
+  value?: string
   /** The names that the value counts. A name may have a comma. */
   list?: readonly string[]
   /** What must be done before the site opens; undefined when nothing is missing. */
@@ -37,13 +39,6 @@ export const countDone = (steps: readonly SetupStep[]) =>
 
 const mostNames = 5
 
-/** Returns the number of the names, and at most five of them with the number of the others. */
-function nameSome(names: readonly string[]): Pick<SetupItem, 'value' | 'list'> {
-  const others = names.length - mostNames
-  const more = others > 0 ? [words.team.andMore({ others })] : []
-  return { value: String(names.length), list: [...names.slice(0, mostNames), ...more] }
-}
-
 const toLinks = (links: Readonly<Partial<Record<keyof typeof words.links, string>>>) =>
   Object.entries(links).map(([name, href]) => ({
     href,
@@ -53,22 +48,25 @@ const toLinks = (links: Readonly<Partial<Record<keyof typeof words.links, string
 type OutsideLink = Readonly<{ label: string; href: string }>
 
 type CompanyFacts = Readonly<{
-  name: string
   socialLinks: readonly OutsideLink[]
   /** The newsletter, forms, payments and other pages on other sites. */
   outsideLinks: readonly OutsideLink[]
   hasTemplatePages: boolean
 }>
 
-export function toAgencyStep({ name, socialLinks, outsideLinks, hasTemplatePages }: CompanyFacts): SetupStep {
-  const { template, templateOn, templateOff, templateMissing } = words.agency
+/** The name and each address stand in the form of the step. */
+export function toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }: CompanyFacts): SetupStep {
+  const { template, templateOn, templateOff, templateMissing, examplesBelow: missing } = words.agency
+  const toItem = (label: string, links: readonly OutsideLink[]) => {
+    const { missingList, ...item } = toLinksItem(label, links)
+    return missingList ? { ...item, missing } : item
+  }
   return {
     id: 'agency',
     title: words.steps.agency,
     items: [
-      { label: words.agency.name, value: name },
-      toLinksItem(words.agency.social, socialLinks),
-      toLinksItem(words.agency.otherSites, outsideLinks),
+      toItem(words.agency.social, socialLinks),
+      toItem(words.agency.otherSites, outsideLinks),
       hasTemplatePages
         ? { label: template, value: templateOn, missing: templateMissing }
         : { label: template, value: templateOff },
@@ -104,15 +102,15 @@ export const hasExampleFacts = ({
   [address, ...phones, email].some(isPlaceholder)
 
 function toOfficeItem(office: AgencyFacts['offices'][number]): SetupItem {
-  const { name, address, phones, email, rooms } = office
+  const { id, name, address, phones, email, rooms } = office
   const { facts, noRoom, rooms: roomCount, factsMissing } = words.offices
   const value = facts({
     ...{ address: isolate(address), phones: phones.join(', '), email },
     rooms: rooms === 0 ? noRoom : roomCount({ count: rooms }),
   })
   return hasExampleFacts(office)
-    ? { label: name, value, missing: factsMissing({ name: isolate(name) }) }
-    : { label: name, value }
+    ? { id, label: name, value, missing: factsMissing }
+    : { id, label: name, value }
 }
 
 export function toTeamStep({
@@ -120,21 +118,21 @@ export function toTeamStep({
   hiddenProfiles,
 }: Pick<AgencyFacts, 'counsellors' | 'hiddenProfiles'>): SetupStep {
   const { team } = words
-  const idle = counsellors.filter(({ hours }) => hours === 0).map(({ name }) => name)
-  const unreachable = counsellors.filter(({ email }) => isPlaceholder(email)).map(({ name }) => name)
-  const names = counsellors.map(({ name }) => name)
+  const label = team.takeBookings
+  const unfinished = counsellors.flatMap(({ id, name, hours, email }): SetupItem[] => {
+    const missing = [hours === 0 ? team.idle : [], isPlaceholder(email) ? team.unreachable : []].flat()
+    return missing.length > 0 ? [{ id, label: isolate(name), missing: missing.join('. ') }] : []
+  })
+  const others = unfinished.length - mostNames
   const items: SetupItem[] = [
-    names.length > 0
-      ? { label: team.takeBookings, ...nameSome(names) }
-      : { label: team.takeBookings, value: words.none, missing: team.missing },
+    counsellors.length > 0
+      ? { label, value: String(counsellors.length) }
+      : { label, value: words.none, missing: team.missing },
+    ...unfinished.slice(0, mostNames),
   ]
-  if (idle.length > 0) items.push({ label: team.idle, ...nameSome(idle), missing: team.idleMissing })
-  if (unreachable.length > 0) {
-    const missing = team.unreachableMissing
-    items.push({ label: team.unreachable, ...nameSome(unreachable), missing })
-  }
+  if (others > 0) items.push({ label: team.andMore({ others }), missing: team.othersMissing })
   if (hiddenProfiles.length > 0) {
-    items.push({ label: team.hidden, ...nameSome(hiddenProfiles), note: team.hiddenNote })
+    items.push({ label: team.hidden, value: String(hiddenProfiles.length), note: team.hiddenNote })
   }
   return {
     ...{ id: 'team', title: words.steps.team, items },
@@ -195,18 +193,20 @@ type HelplineFacts = readonly Readonly<{
 }>[]
 
 export function toHelplinesStep(helplines: HelplineFacts, days: number): SetupStep {
-  const { label, state, always, called, neverCalled, missing } = words.helplines
+  const { label, state, always, called, neverCalled, missing, shown, shownOf, rule } = words.helplines
+  const lines = helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => {
+    const known = verifiedOn ? called({ day: verifiedOn }) : neverCalled
+    return {
+      label: label({ name: isolate(name), country }),
+      value: state({ number, state: emergency ? always : known }),
+      ...(isShown ? {} : { missing }),
+    }
+  })
+  const count = { shown: helplines.filter(({ isShown }) => isShown).length, all: helplines.length }
   return {
     id: 'helplines',
     title: words.steps.helplines,
-    items: helplines.map(({ name, number, country, verifiedOn, emergency, isShown }) => {
-      const known = verifiedOn ? called({ day: verifiedOn }) : neverCalled
-      return {
-        label: label({ name: isolate(name), country }),
-        value: state({ number, state: emergency ? always : known }),
-        ...(isShown ? {} : { missing: missing({ days }) }),
-      }
-    }),
+    items: [{ label: shown, value: shownOf(count), note: rule({ days }) }, ...lines],
     links: toLinks({ helplines: '/admin/helplines', help: '/help' }),
   }
 }

@@ -24,11 +24,18 @@ type Details = Pick<NewEnquiry, 'phone' | 'topic' | 'address' | 'dates' | 'days'
 
 const toFieldId = (rowId: string) => ({ table: 'workshop_enquiries', column: 'details_sealed', rowId })
 
+type Received = Readonly<{
+  enquiry: NewEnquiry
+  quarantined?: boolean
+  /** Who has entered it for the organisation. */
+  enteredBy?: string
+}>
+
 /** Stores an enquiry and announces it. The same enquiry on the same day (UTC) is stored once. */
 export function saveEnquiry(
   db: Db,
   keys: Keys,
-  { enquiry, quarantined }: Readonly<{ enquiry: NewEnquiry; quarantined: boolean }>,
+  { enquiry, quarantined = false, enteredBy }: Received,
   now: Temporal.Instant,
 ): Promise<{ id: string; repeated: boolean }> {
   const id = toEnquiryId(keys, enquiry, now)
@@ -45,7 +52,8 @@ export function saveEnquiry(
       .returning({ id: workshopEnquiries.id })
     if (added.length === 0) return { id, repeated: true }
     const event = { type: 'enquiry.received', at: now, subjectType: 'enquiry', subjectId: id } as const
-    await announce(tx, { ...event, detail: { by: 'visitor', quarantined } })
+    const by = enteredBy ? 'staff' : 'visitor'
+    await announce(tx, { ...event, actorId: enteredBy, detail: { by, quarantined } })
     return { id, repeated: false }
   })
 }

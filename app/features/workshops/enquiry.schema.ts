@@ -66,7 +66,7 @@ export const enquiryFields = [
 ] as const
 
 /** What an organisation sends. `today` is the day of the place that is behind all others, so that nobody is told that today is over. */
-export function newEnquiry({ fields }: Words['workshops'], today: Temporal.PlainDate) {
+export function newEnquiry({ fields }: Pick<Words['workshops'], 'fields'>, today: Temporal.PlainDate) {
   const day = toDay(fields, today)
   return z
     .object({ ...toShape(fields), day1: day, day2: day, day3: day })

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { showToast } from '../../lib/dom/show-toast.ts'
-import { noteAnswer } from '../../ui/form/unsaved-forms.ts'
+import { noteAnswer, whileSending } from '../../ui/form/unsaved-forms.ts'
 import { admin } from '../../words/staff/admin.ts'
 import type { Route } from './+types/layout'
 
@@ -9,8 +9,8 @@ import type { Route } from './+types/layout'
  * deleted what the form changes. It says so in a toast.
  */
 export const keepUnansweredForm: Route.ClientMiddlewareFunction = async ({ request }, next) => {
-  const results = await next()
-  if (request.method === 'GET') return results
+  if (request.method === 'GET') return next()
+  const results = await whileSending(next)
   const outcomes = Object.values(results)
   noteAnswer({ isStored: outcomes.some(({ result }) => result instanceof Response && !findLoss(result)) })
   for (const outcome of outcomes) {

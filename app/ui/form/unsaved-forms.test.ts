@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepForm, mayLeave, saveBeforeLeaving, watchOwnSave } from './unsaved-forms.ts'
+import {
+  keepForm,
+  mayLeave,
+  maySend,
+  saveBeforeLeaving,
+  watchOwnSave,
+  whileSending,
+} from './unsaved-forms.ts'
 
 const confirm = vi.fn<() => boolean>()
 let end = () => {}
@@ -68,4 +75,19 @@ test('a form whose last save failed asks at once, and one that is saved asks not
   expect(mayLeave()).toBe(true)
   expect(confirm).not.toHaveBeenCalled()
   expect(saves).toEqual([])
+})
+
+test('a form that is pressed again before its answer is sent once; another form, and a later press, are sent', async () => {
+  const [form, other] = [{} as HTMLFormElement, {} as HTMLFormElement]
+  const { promise, resolve } = Promise.withResolvers<void>()
+  expect(maySend(form, 0)).toBe(true)
+  const sending = whileSending(() => promise)
+  expect([maySend(form, 5), maySend(form, 9_000)]).toEqual([false, false])
+  expect(maySend(form, 11_000)).toBe(true)
+  expect([maySend(other, 11_001), maySend(other, 11_002)]).toEqual([true, false])
+  resolve()
+  await sending
+  expect(maySend(other, 11_003)).toBe(true)
+  await expect(whileSending(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
+  expect(maySend(other, 11_004)).toBe(true)
 })

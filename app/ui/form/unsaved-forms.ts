@@ -4,6 +4,12 @@ import { admin } from '../../words/staff/admin.ts'
 const changed = new Set<HTMLFormElement>()
 let sent: HTMLFormElement | null = null
 
+/** The form that was sent last, and how many forms wait for their answer. */
+let pressed: Readonly<{ form: HTMLFormElement; at: number }> | null = null
+let waiting = 0
+/** After so long somebody may send a form again, because the connection may be gone. */
+const longestWaitMs = 10_000
+
 const typed =
   'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=password], [type=search])'
 
@@ -25,6 +31,11 @@ export function watchForms(): () => void {
   }
   const send = (event: Event) => {
     const form = findForm(event)
+    if (form && !maySend(form, event.timeStamp)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     sent = form && isLong(form) ? form : null
     if (form) changed.delete(form)
   }
@@ -38,6 +49,23 @@ export function watchForms(): () => void {
     document.removeEventListener('input', note)
     document.removeEventListener('submit', send, true)
     window.removeEventListener('beforeunload', warn)
+  }
+}
+
+/** Returns false for a form that is pressed again before its answer: the second press would be refused as the change of somebody else. */
+export function maySend(form: HTMLFormElement, at: number): boolean {
+  const isAgain = pressed?.form === form && waiting > 0 && at - pressed.at < longestWaitMs
+  if (!isAgain) pressed = { form, at }
+  return !isAgain
+}
+
+/** Sends a form. Until its answer is there, it is not sent again. */
+export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  waiting += 1
+  try {
+    return await send()
+  } finally {
+    waiting -= 1
   }
 }
 

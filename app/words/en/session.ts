@@ -279,6 +279,7 @@ export const session = {
       show: 'Show its times',
       none: ({ counsellor }: Readonly<{ counsellor: string }>) =>
         `${counsellor} has no open time on this day.`,
+      next: ({ day }: Readonly<{ day: string }>) => `Next day with times: ${day}`,
       times: ({ day }: Readonly<{ day: string }>) => `Times on ${day}`,
       dates: 'The new times',
       confirm: ({ count }: OfCount) => `Move ${counted(count, 'session')}`,

@@ -49,11 +49,11 @@ export const setup = {
     opening: 'Open the site',
   },
   agency: {
-    name: 'Name',
     social: 'Social networks',
     otherSites: 'Other sites',
     linkCount: ({ own, all }: Readonly<{ own: number; all: number }>) =>
       `${own} of ${all} links lead to pages of your own`,
+    examplesBelow: 'Replace or empty the examples below',
     linksMissing: 'Enter the address of your page, or empty it:',
     template: 'Pages of the sample hospital',
     templateOn: 'The footer leads to them',
@@ -96,16 +96,15 @@ export const setup = {
       `${address}; ${phones}; ${email}; ${rooms}`,
     noRoom: 'no room, online only',
     rooms: ({ count }: OfCount) => things({ count, one: 'room', many: 'rooms' }),
-    factsMissing: ({ name }: OfName) => `Enter the address, phone number and e-mail address of ${name}`,
+    factsMissing: 'Enter the address, phone number and e-mail address',
     missing: 'Add your first office',
   },
   team: {
     takeBookings: 'Take bookings',
     missing: 'Add your first counsellor',
-    idle: 'Without weekly hours',
-    idleMissing: 'Enter weekly hours, or untick Takes bookings',
-    unreachable: 'Without a real e-mail address',
-    unreachableMissing: 'Enter the address that gets the mail about bookings',
+    idle: 'Enter weekly hours, or untick Takes bookings',
+    unreachable: 'Enter the e-mail address that gets the mail about bookings',
+    othersMissing: 'Enter hours and e-mail addresses',
     hidden: 'Without a public profile',
     hiddenNote:
       'Visitors see a person once the profile is published. A counsellor does it with the own account',
@@ -133,8 +132,10 @@ export const setup = {
     always: 'always shown',
     called: ({ day }: Readonly<{ day: string }>) => `called on ${day}`,
     neverCalled: 'not called yet',
-    missing: ({ days }: Readonly<{ days: number }>) =>
-      `Call the number and enter the day. Without a call in the last ${days} days visitors do not see it`,
+    missing: 'Call it, and enter the day',
+    shown: 'Visitors see',
+    shownOf: ({ shown, all }: Readonly<Record<'shown' | 'all', number>>) => `${shown} of ${all} numbers`,
+    rule: ({ days }: Readonly<{ days: number }>) => `A number is shown for ${days} days after a call`,
   },
   pages: {
     reviews: 'Invented reviews',

@@ -9,7 +9,7 @@ export const siteAgency = {
   save: 'Save',
   saveWithoutExamples: 'Save, and empty the example addresses',
   saving: 'Saving...',
-  nameTitle: 'Name and footer',
+  nameTitle: 'Name and privacy',
   footerTitle: 'Last line of the footer',
   name: 'Name',
   nameHint: 'In titles, mails, the header and the footer',

@@ -122,23 +122,34 @@ export async function proposeSeriesMove(db: Db, query: MoveQuery, now: Temporal.
 type DayQuery = Omit<MoveQuery, 'slot' | 'choices'> &
   Readonly<{ place: Omit<SlotStart, 'startsAt'>; day: Temporal.PlainDate; timeZone: string }>
 
-/** Returns the open times of a day for a session whose series moves. The times of the series itself count as free. */
+/** A later day with times is looked for on so many days. */
+const nextDayRange = 60
+
+/**
+ * Returns the open times of a day for a session whose series moves. The times of the series itself count as free. A day without times has the
+ * next day that has some, or null.
+ */
 export async function listSeriesMoveTimes(
   db: Db,
   { booking, seriesId, place, day, timeZone, isStaff }: DayQuery,
   now: Temporal.Instant,
-): Promise<SlotStart[]> {
+): Promise<{ times: SlotStart[]; next: Temporal.PlainDate | null }> {
   const moving = await listMoving(db, seriesId, booking, now)
-  const range = toDayRange(day, timeZone)
   const without = moving.map(({ id }) => id)
-  const schedule = await loadSchedule(
-    db,
-    { ...range, without, counsellorId: place.counsellorId, isStaff },
-    now,
-  )
-  return listOpenSlots(schedule, { ...range, ...place, now, isSeries: true }).filter(
-    ({ startsAt }) => !booking.startsAt?.equals(startsAt),
-  )
+  const listOpen = async (range: ReturnType<typeof toDayRange>) => {
+    const query = { ...range, without, counsellorId: place.counsellorId, isStaff }
+    const schedule = await loadSchedule(db, query, now)
+    const open = listOpenSlots(schedule, { ...range, ...place, now, isSeries: true })
+    return open.filter(({ startsAt }) => !booking.startsAt?.equals(startsAt))
+  }
+  const times = await listOpen(toDayRange(day, timeZone))
+  if (times.length > 0) return { times, next: null }
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const first = Temporal.PlainDate.compare(day, today) < 0 ? today : day.add({ days: 1 })
+  const { from } = toDayRange(first, timeZone)
+  const { to } = toDayRange(first.add({ days: nextDayRange }), timeZone)
+  const [later] = await listOpen({ from, to })
+  return { times, next: later ? later.startsAt.toZonedDateTimeISO(timeZone).toPlainDate() : null }
 }
 
 /** Returns a session and all that follow it, as far as they can move. */

@@ -28,7 +28,12 @@ import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.
 import { bookSeries, type SentSeries } from './book-series.server.ts'
 import { cancelSeries } from './cancel-series.server.ts'
 import { moveSeries } from './move-series.server.ts'
-import { type DateChoices, proposeSeries, proposeSeriesMove } from './propose-series.server.ts'
+import {
+  type DateChoices,
+  listSeriesMoveTimes,
+  proposeSeries,
+  proposeSeriesMove,
+} from './propose-series.server.ts'
 import { findSeriesId, listSeriesBookings } from './series-of-booking.server.ts'
 import { addWeeks, type SeriesPlan } from './series-rules.ts'
 
@@ -264,6 +269,31 @@ test('a session and all that follow move by an hour or by a week, and never hit 
   const mails = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.kind, 'series_moved'))
   expect(mails).toHaveLength(2)
   expect(await db.$count(bookings, eq(bookings.quarantined, true))).toBe(0)
+})
+
+test('a day without times for a series that moves has the next day with times, also on the client’s clock', async () => {
+  const db = await freshDb()
+  const { office, toSlot } = await makeOffice(db)
+  const { seriesId, rows } = await bookSix(db, toSlot('2027-01-05T10:00'))
+  await addDays(db, office.id, '2027-01-13', { endsOn: Temporal.PlainDate.from('2027-01-20') })
+  const { startsAt: _, ...place } = toSlot('2027-01-05T10:00')
+  const find = async (day: string, timeZone = lagos) => {
+    const query = { booking: rows[1] as BookingRow, seriesId, place, timeZone }
+    const found = await listSeriesMoveTimes(db, { ...query, day: Temporal.PlainDate.from(day) }, monday8)
+    return [found.times.length > 0, found.next?.toString() ?? null]
+  }
+  const cases: [day: string, zone: string, hasTimes: boolean, next: string | null][] = [
+    ['2027-01-12', lagos, true, null],
+    ['2027-01-13', lagos, false, '2027-01-21'],
+    ['2027-01-20', lagos, false, '2027-01-21'],
+    ['2026-11-01', lagos, false, '2027-01-04'],
+    ['2029-01-01', lagos, false, null],
+    // The first hour of Lagos is the evening before in Honolulu.
+    ['2027-01-18', 'Pacific/Honolulu', false, '2027-01-20'],
+  ]
+  for (const [day, zone, hasTimes, next] of cases) {
+    expect(await find(day, zone), `${day} ${zone}`).toEqual([hasTimes, next])
+  }
 })
 
 /** An embedded database has one connection. */

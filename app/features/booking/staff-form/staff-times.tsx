@@ -63,7 +63,16 @@ export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, ch
           </WeekLink>
         ) : null}
       </nav>
-      {next || hasTimes ? null : <p className="card mt-2 p-4">{words.nothing}</p>}
+      {next || hasTimes ? null : (
+        <p className="card mt-2 p-4">
+          {times.isNobody ? words.nobody : words.nothing}{' '}
+          {times.isNobody ? (
+            <a href="/admin/availability" className="inline-block py-1 font-semibold">
+              {words.toHours}
+            </a>
+          ) : null}
+        </p>
+      )}
       {day ? (
         <section aria-labelledby="times">
           <h2 id="times" className="mb-2 text-lg font-bold">

@@ -78,6 +78,13 @@ export function changeItems(items: readonly unknown[], change: ItemChange): unkn
 /** 'sections.2.items.0' is an item of 'sections.2.items'. */
 export const toListPath = ({ path }: ItemChange) => path.slice(0, path.lastIndexOf('.'))
 
+/** Returns the id of the section that a change brings, or null. */
+export function findAdded(made: PageChange): string | null {
+  if (made.do === 'add') return made.id
+  if (made.do === 'copy') return made.newId
+  return made.do === 'put-back' ? made.section.id : null
+}
+
 /** Returns the change that takes a deletion back and leaves everything else as it is by then, or null. */
 export function findUndo(page: PageContent, change: PageChange): PutBack | null {
   if (change.do === 'remove') {

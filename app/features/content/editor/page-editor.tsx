@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useSta
 import { flushSync } from 'react-dom'
 import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
+import { keepForm } from '../../../ui/form/unsaved-forms.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
@@ -14,6 +15,7 @@ import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
 import {
   changePage,
   type FieldValue,
+  findAdded,
   findUndo,
   type PageChange,
   type PutBack,
@@ -22,7 +24,7 @@ import {
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
 import { PageCanvas } from './page-canvas.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { SectionList } from './section-list.tsx'
+import { SectionList, toSectionId } from './section-list.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useBadAddresses } from './use-bad-addresses.ts'
 
@@ -62,6 +64,7 @@ export function PageEditor({
   const [showsFields, setShowsFields] = useState(false)
   const [isPublishing, setIsPublishing] = useState(startsPublishing)
   const [undo, setUndo] = useState<PutBack | null>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
   const isHydrated = useHydrated()
   const isBusy = useNavigation().state !== 'idle'
   const address = `/admin/site/pages/${pageKey}/draft`
@@ -71,6 +74,11 @@ export function PageEditor({
 
   const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
   const badAddresses = useBadAddresses(page)
+  // Who leaves is asked while something typed cannot be saved.
+  const isUnsaved = saving.isStuck || Object.keys(badAddresses.typed).length > 0
+  useEffect(() => {
+    if (fields.current) keepForm(fields.current, isUnsaved)
+  }, [isUnsaved])
   const found = useMemo(() => {
     const gone = listPicturePaths(stored.page).filter(({ id }) => !known[id])
     const findAlt = (id: string) =>
@@ -125,9 +133,18 @@ export function PageEditor({
     if (back) setUndo(back)
     else if (made.do !== 'type') setUndo(null)
     badAddresses.follow(made)
-    if (made.do === 'add') setOpen(made.id)
-    saving.change((before) => changePage(before, made))
+    const added = findAdded(made)
+    if (!added) return saving.change((before) => changePage(before, made))
+    flushSync(() => {
+      setOpen(added)
+      saving.change((before) => changePage(before, made))
+    })
+    document.getElementById(toSectionId(added))?.querySelector('button')?.focus()
   }
+  // The button that was pressed is gone with its section or entry.
+  useEffect(() => {
+    if (undo && document.activeElement === document.body) undoButton.current?.focus()
+  }, [undo])
   const showSection = (path: string) => setOpen(page.sections[Number(path.split('.')[1])]?.id ?? null)
   const openField = (path: string) => {
     flushSync(() => {
@@ -187,6 +204,7 @@ export function PageEditor({
             type="button"
             variant="quiet"
             isSmall
+            ref={undoButton}
             onClick={() => {
               change(undo)
             }}

@@ -37,7 +37,7 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
       <h2 className="text-xl">{words.section.list}</h2>
       <ol className="space-y-2">
         {page.sections.map((section, index) => (
-          <li key={section.id} id={`section-${section.id}`} className="card p-3">
+          <li key={section.id} id={toSectionId(section.id)} className="card p-3">
             <Toggle
               name={toSectionName(section)}
               isOpen={open === section.id}
@@ -145,6 +145,8 @@ function SectionButtons({ pageKey, page, section, index, onChange }: ButtonsProp
     </p>
   )
 }
+
+export const toSectionId = (id: string) => `section-${id}`
 
 const toNewId = () => `s${Date.now().toString(36)}${Math.floor(Math.random() * 46_656).toString(36)}`
 

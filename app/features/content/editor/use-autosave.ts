@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
-import { keepForm, watchOwnSave } from '../../../ui/form/unsaved-forms.ts'
+import { watchOwnSave } from '../../../ui/form/unsaved-forms.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { type DraftAnswer, findPause, type NoAnswer, openDraft } from './draft-saver.ts'
 
@@ -7,7 +7,7 @@ type Options = Readonly<{
   address: string
   /** The page and its revision as the server has them. */
   stored: Readonly<{ page: PageContent; revision: number }>
-  /** Has the fields of the page. A person who leaves it is asked while its text cannot be saved. */
+  /** Has the fields of the page. */
   form: RefObject<HTMLFormElement | null>
   onMerged: () => void
 }>
@@ -20,7 +20,7 @@ export function useAutosave({ address, stored, form, onMerged }: Options) {
     openDraft({ stored, send: (page, revision) => send(address, revision, page), onMerged }),
   )
   const draft = useSyncExternalStore(opened.watch, opened.read, opened.read)
-  const { state, isStuck } = draft
+  const { state } = draft
 
   // Every change starts the pause anew, so that a person who types is not interrupted.
   useEffect(() => {
@@ -42,9 +42,6 @@ export function useAutosave({ address, stored, form, onMerged }: Options) {
     const isSaved = () => opened.read().state === 'saved'
     return watchOwnSave(form.current, { isSaved, save: opened.finish })
   }, [opened, form])
-  useEffect(() => {
-    if (form.current) keepForm(form.current, isStuck)
-  }, [form, isStuck])
 
   // A page that is published gets a new editor. Somebody may type until then.
   useEffect(() => () => void opened.finish(), [opened])

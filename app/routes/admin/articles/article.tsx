@@ -23,6 +23,7 @@ import { scheduleDocument } from '../../../features/content/publish.server.ts'
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -88,12 +89,12 @@ export async function action(args: Route.ActionArgs) {
         return answer(await publishArticle(db, { ...draft, today }, actor), 'published')
       },
       async plan() {
-        const local = readLocalTime(values.publishAt)
-        const at = local?.toZonedDateTime(clock.timeZone).toInstant()
-        if (!local || !at) return refuseFields({ publishAt: [words.wrongTime] })
+        const at = readLocalTime(values.publishAt, clock.timeZone)
+        if (!at) return refuseFields({ publishAt: [words.wrongTime] })
         if (Temporal.Instant.compare(at, actor.now) <= 0)
           return refuseFields({ publishAt: [words.notInFuture] })
-        return answer(await scheduleArticle(db, { ...draft, at, day: local.toPlainDate() }, actor), 'planned')
+        const day = at.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+        return answer(await scheduleArticle(db, { ...draft, at, day }, actor), 'planned')
       },
       async unplan() {
         const stored = await scheduleDocument(db, { ...asked, at: null }, actor)
@@ -115,14 +116,6 @@ export async function action(args: Route.ActionArgs) {
       },
     },
   })
-}
-
-function readLocalTime(typed: string): Temporal.PlainDateTime | null {
-  try {
-    return Temporal.PlainDateTime.from(typed)
-  } catch {
-    return null
-  }
 }
 
 const covers = Object.entries(words.covers).map(([value, label]) => ({ value, label }))

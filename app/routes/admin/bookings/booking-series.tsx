@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
@@ -55,14 +55,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const proposed = slot && (await proposeSeriesMove(db, { ...found, slot, choices }, now))
   const day = readDay(url.searchParams.get('day') ?? '')
   const shownDay = day ?? found.startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
-  const times = slot ? [] : await listSeriesMoveTimes(db, { ...found, day: shownDay, timeZone }, now)
+  const open = slot ? null : await listSeriesMoveTimes(db, { ...found, day: shownDay, timeZone }, now)
   const show = (instant: Temporal.Instant) => showStaffTime(instant, clock)
   return {
     view: toStaffBookingView(found.booking, clock),
     present: show(found.startsAt),
     day: shownDay.toString(),
     dayLabel: showDay(shownDay, now),
-    times: times.map((time) => ({ value: writeSlot(time), label: show(time.startsAt) })),
+    times: (open?.times ?? []).map((time) => ({ value: writeSlot(time), label: show(time.startsAt) })),
+    next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
     slot: slot ? writeSlot(slot) : null,
     dates: (proposed?.dates ?? []).map((date) => toDateView(date, show, dateWords)),
   }
@@ -105,7 +106,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BookingSeries({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, present, day, dayLabel, times, slot } = loaderData
+  const { view, present, day, dayLabel, times, next, slot } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const dates = actionData?.shown?.dates ?? loaderData.dates
@@ -142,7 +143,19 @@ export default function BookingSeries({ loaderData, actionData }: Route.Componen
             <Button variant="quiet">{staffSeries.show}</Button>
           </Form>
           <h2 className="mb-2 text-lg">{dayLabel}</h2>
-          {times.length === 0 ? <p className="card p-4">{staffSeries.none}</p> : null}
+          {times.length === 0 ? (
+            <p className="card p-4">
+              {staffSeries.none}{' '}
+              {next ? (
+                <Link
+                  to={`${here}/series?day=${next.day}`}
+                  className="inline-flex min-h-11 items-center font-semibold"
+                >
+                  {staffSeries.next({ day: next.label })}
+                </Link>
+              ) : null}
+            </p>
+          ) : null}
           <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
             {times.map(({ value, label }) => (
               <li key={value}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { enquirySorts, listEnquiries } from '../../../features/workshops/enquiries.server.ts'
@@ -6,6 +7,7 @@ import { toEnquiryLine } from '../../../features/workshops/enquiry-view.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -49,7 +51,12 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const toHref = (change: Readonly<Record<string, string>>) => `?${toQuery({ view, ...kept, ...change })}`
   return (
     <>
-      <h1 className="mb-1">{words.heading}</h1>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
+        <h1>{words.heading}</h1>
+        <Link to={`${path}/new`} className={toButtonClasses('primary')}>
+          {words.add.title}
+        </Link>
+      </div>
       <p className="mb-4 text-muted">
         {words.lead}{' '}
         <a href="/workshops" className="inline-block py-1 font-semibold">

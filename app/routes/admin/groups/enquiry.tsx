@@ -25,6 +25,7 @@ import { toMailLink } from '../../../lib/text/email-address.ts'
 import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
@@ -57,20 +58,13 @@ const amountFields = {
     .transform(Number),
   currency: z.enum(currencies),
 }
-const laterStart = z
-  .string()
-  .transform((typed) => (typed === '' ? undefined : readLocalTime(typed)))
-  .refine((start) => start !== null, calendar.fields.start)
 const ScheduleForm = z.object({
   ...amountFields,
   office: id(calendar.fields.office),
   counsellor: id(calendar.fields.counsellor),
-  start: z
-    .string()
-    .transform(readLocalTime)
-    .refine((start) => start !== null, calendar.fields.start),
-  start2: laterStart,
-  start3: laterStart,
+  start: z.string().min(1, calendar.fields.start),
+  start2: z.string(),
+  start3: z.string(),
   minutes: z
     .string()
     .transform((typed) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0))
@@ -85,16 +79,6 @@ const TermsForm = z.object({
     (number) => number || null,
   ),
 })
-
-/** Returns the time of the years that somebody plans, or null. */
-function readLocalTime(typed: string): Temporal.PlainDateTime | null {
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return null
-  try {
-    return Temporal.PlainDateTime.from(typed, { overflow: 'reject' })
-  } catch {
-    return null
-  }
-}
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(one.title, matches)
 
@@ -203,14 +187,26 @@ export async function action(args: Route.ActionArgs) {
 async function readDates(db: Db, values: unknown) {
   const read = parseForm(ScheduleForm, values)
   if (!read.ok) return read
-  const { office: officeId, counsellor: counsellorId, start, start2, start3, ...others } = read.input
+  const { office: officeId, counsellor: counsellorId, minutes, amount, currency, ...typed } = read.input
   const office = (await listOffices(db)).find((known) => known.id === officeId)
   if (!office) return refuseFields({ office: [calendar.fields.office] })
-  const typed = [start, start2, start3].flatMap((time) => (time ? [time.toString()] : []))
-  const starts = [...new Set(typed)].map((time) =>
-    Temporal.PlainDateTime.from(time).toZonedDateTime(office.timeZone).toInstant(),
-  )
-  return { ok: true, officeId, counsellorId, starts, ...others } as const
+  const errors: Record<string, string[]> = {}
+  const starts = new Map<string, Temporal.Instant>()
+  for (const name of startNames) {
+    const at = readLocalTime(typed[name], office.timeZone)
+    if (at) starts.set(typed[name], at)
+    else if (typed[name]) errors[name] = [calendar.fields.start]
+  }
+  if (Object.keys(errors).length > 0) return refuseFields(errors)
+  return {
+    ok: true,
+    officeId,
+    counsellorId,
+    starts: [...starts.values()],
+    minutes,
+    amount,
+    currency,
+  } as const
 }
 
 export default function EnquiryPage({ loaderData, actionData, params }: Route.ComponentProps) {

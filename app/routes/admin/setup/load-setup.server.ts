@@ -65,7 +65,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
     listHelplines(db),
     countSampleRecords(db),
   ])
-  const { name, links, socialLinks, hasTemplatePages, showsSample } = agency
+  const { links, socialLinks, hasTemplatePages, showsSample } = agency
   const [facts, invented] = await Promise.all([
     readAgencyFacts(db, sample),
     loadInvented({ db }, showsSample),
@@ -82,12 +82,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
   const shown = listShownHelplines(helplines, toToday(clock.now))
   const opened = openedAt && words.opening.opened({ day: showStaffTime(openedAt, clock), name: openedBy })
   const steps = [
-    toAgencyStep({
-      name,
-      socialLinks,
-      outsideLinks,
-      hasTemplatePages,
-    }),
+    toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }),
     toOfficesStep(facts.offices),
     toTeamStep(facts),
     toServicesStep(facts.services),

@@ -290,7 +290,7 @@ function StepFacts({ items }: SetupStep) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {items.map((item) => (
-        <Item key={item.label} {...item} />
+        <Item key={item.id ?? item.label} {...item} />
       ))}
     </dl>
   )
@@ -333,10 +333,12 @@ function Item({ label, value, list, missing, missingList, note }: SetupItem) {
   return (
     <div className="py-2 text-base sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
       <dt className="text-muted sm:row-span-3">{label}</dt>
-      <dd className="wrap-anywhere">
-        {value}
-        <NameList names={list} />
-      </dd>
+      {value ? (
+        <dd className="wrap-anywhere">
+          {value}
+          <NameList names={list} />
+        </dd>
+      ) : null}
       {missing ? (
         <dd className="sm:col-start-2">
           <strong>{words.missing}</strong> {missing}

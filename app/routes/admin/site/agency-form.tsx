@@ -39,24 +39,6 @@ export function AgencyFactsForm({
     isFolded: action !== undefined,
     hasError: names.some((name) => errors[name]),
   })
-  const footer = (
-    <>
-      <TextField
-        {...toField('copyrightYear')}
-        label={texts.copyrightYear}
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-32"
-      />
-      <TextField
-        {...toField('legalLine')}
-        label={texts.legalLine}
-        hint={texts.legalLineHint({ line: usualLegalLine })}
-        autoComplete="off"
-        optional
-      />
-    </>
-  )
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -64,7 +46,6 @@ export function AgencyFactsForm({
         <input type="hidden" name="revision" value={revision} />
         <Part title={action ? undefined : texts.nameTitle}>
           <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
-          {action ? null : footer}
           <TextField
             {...toField('privacyEmail')}
             label={texts.privacyEmail}
@@ -74,11 +55,22 @@ export function AgencyFactsForm({
             optional
           />
         </Part>
-        {action ? (
-          <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine'])}>
-            {footer}
-          </Part>
-        ) : null}
+        <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine'])}>
+          <TextField
+            {...toField('copyrightYear')}
+            label={texts.copyrightYear}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-32"
+          />
+          <TextField
+            {...toField('legalLine')}
+            label={texts.legalLine}
+            hint={texts.legalLineHint({ line: usualLegalLine })}
+            autoComplete="off"
+            optional
+          />
+        </Part>
         <Part title={texts.socialTitle} text={texts.socialText} {...toPart(socialNames)}>
           <div className="grid items-end gap-4 sm:grid-cols-2">
             {socialNames.map((name) => (

@@ -7,6 +7,7 @@ import { publishDocument, scheduleDocument } from '../../../features/content/pub
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { showStaffTime, showZone } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
@@ -66,7 +67,7 @@ export async function action(args: Route.ActionArgs) {
         return published.ok ? `${here}?done=published` : published
       },
       async plan() {
-        const at = parseTime(readText(form, 'at'), clock.timeZone)
+        const at = readLocalTime(readText(form, 'at'), clock.timeZone)
         if (!at || Temporal.Instant.compare(at, actor.now) <= 0) {
           return refuseFields({ at: [words.publish.badTime] })
         }
@@ -83,16 +84,6 @@ export async function action(args: Route.ActionArgs) {
 
 /** Nothing is published before it is saved, so the page as it is by now takes nothing typed away. */
 export const shouldRevalidate = reloadAfterConflict
-
-/** Returns the instant of a local time such as `2027-01-04T09:30`, or null. */
-function parseTime(text: string, timeZone: string): Temporal.Instant | null {
-  try {
-    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
-}
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { key, name, path, stored, published, pictures, planned, zone, ownPages, parts } = loaderData

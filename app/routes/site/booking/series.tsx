@@ -59,14 +59,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const day =
     readDay(url.searchParams.get('day') ?? '') ?? startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
   const query = { booking, seriesId, place, day, timeZone }
-  const times = slot ? [] : await listSeriesMoveTimes(db, query, now)
+  const open = slot ? null : await listSeriesMoveTimes(db, query, now)
   return {
     page,
     counsellor: booking.counsellor?.name ?? '',
     present: showAppointmentTime(startsAt, { timeZone, now }),
     day: day.toString(),
     dayLabel: showDay(day, now),
-    times: times.map((time) => ({ value: writeSlot(time), label: show(time.startsAt), note: null })),
+    times: (open?.times ?? []).map((time) => ({
+      value: writeSlot(time),
+      label: show(time.startsAt),
+      note: null,
+    })),
+    next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
     slot: slot ? writeSlot(slot) : null,
     dates: (proposed?.dates ?? []).map((date) => toDateView(date, show, texts.session.series.dates)),
   }
@@ -121,7 +126,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export default function Series({ loaderData, actionData }: Route.ComponentProps) {
   const { series } = useWords().session
-  const { page, counsellor, present, day, dayLabel, times, slot } = loaderData
+  const { page, counsellor, present, day, dayLabel, times, next, slot } = loaderData
   const dates = actionData?.shown?.dates ?? loaderData.dates
   return (
     <div className="max-w-3xl space-y-6">
@@ -154,6 +159,16 @@ export default function Series({ loaderData, actionData }: Route.ComponentProps)
             ) : (
               <p className="card p-4">{series.move.none({ counsellor: isolate(counsellor) })}</p>
             )}
+            {next ? (
+              <p>
+                <a
+                  href={`${page}/series?day=${next.day}`}
+                  className="inline-flex min-h-11 items-center font-semibold"
+                >
+                  {series.move.next({ day: next.label })}
+                </a>
+              </p>
+            ) : null}
           </form>
         </>
       )}

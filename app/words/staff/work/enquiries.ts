@@ -1,8 +1,43 @@
+import { toTextField } from '../../en/fields.ts'
+import { workshops } from '../../en/workshops.ts'
+
 /** What staff read about enquiries of organisations. */
 export const enquiries = {
   heading: 'Enquiries',
   lead: 'Organisations that ask for a workshop, training or seminar by the form on the page for organisations.',
   pageLink: 'Open the page for organisations',
+  /** An enquiry that came by phone or in person. */
+  add: {
+    title: 'New enquiry',
+    lead: 'Enter an enquiry that came by phone, by e-mail or in person. The organisation gets no mail about it.',
+    labels: {
+      organisation: 'Organisation',
+      name: 'Contact person',
+      email: 'E-mail address',
+      phone: 'Phone number',
+      topic: 'Topic',
+      people: 'How many people',
+      place: 'Where',
+      address: 'Address of their place',
+      dates: 'When',
+      remark: 'Anything else',
+    },
+    hints: {
+      email: 'Proposed days and their price go there',
+      address: 'Only when you go to them',
+      dates: 'In their words, such as a Friday in March. Or choose days below',
+      remark: 'No names, and nothing about anybody’s health',
+    },
+    day: ({ number }: Readonly<{ number: number }>) => `Day ${number}`,
+    save: 'Save',
+    fields: {
+      ...workshops.fields,
+      organisation: toTextField('The organisation', 'Enter the name of the organisation'),
+      name: toTextField('The name', 'Enter the name of the contact person'),
+      address: toTextField('The address', 'Enter the address of their place'),
+      dates: toTextField('The time', 'Say when it would suit them, or choose a day'),
+    },
+  },
   lists: 'Lists of enquiries',
   pages: 'Pages of enquiries',
   views: { open: 'Open', done: 'Done', declined: 'Declined', caught: 'Spam' },
@@ -64,6 +99,7 @@ export const enquiries = {
     },
   },
   done: {
+    added: 'The enquiry is saved',
     talk: 'The enquiry is in talk',
     agree: 'The enquiry is agreed',
     finish: 'The enquiry is done',

@@ -135,6 +135,7 @@ export const money = {
   states: {
     owed: ({ amount }: OfAmount) => `Owed ${amount}`,
     paid: 'Paid',
+    tooMuch: ({ amount }: OfAmount) => `Paid, ${amount} too much`,
     free: 'Free',
     nothing: 'Nothing owed',
     returnable: ({ amount }: OfAmount) => `${amount} paid, to give back`,

@@ -40,6 +40,8 @@ export const newBooking = {
     later: 'Later days',
     next: ({ day }: Readonly<{ day: string }>) => `Next open day: ${day}`,
     nothing: 'Nothing is open from here on. Choose another place or counsellor.',
+    nobody: 'Nobody takes bookings yet: a counsellor with weekly hours comes first.',
+    toHours: 'Availability',
     nothingOnDay: 'Nothing is open on this day.',
     cut: ({ shown, total }: Readonly<{ shown: number; total: number }>) =>
       `Only the first ${shown} of ${total} open times are here. For the rest, choose a counsellor.`,

@@ -18,6 +18,7 @@ export const staffSeries = {
   newDay: 'New day of this session',
   show: 'Show its times',
   none: 'Nothing is open on this day.',
+  next: ({ day }: Readonly<{ day: string }>) => `Next open day: ${day}`,
   which: 'Which sessions?',
   thisOnly: 'Only this one',
   thisAndFollowing: ({ count }: OfCount) => `This and all that follow: ${counted(count, 'session')}`,

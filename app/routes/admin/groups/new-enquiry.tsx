@@ -1,0 +1,108 @@
+import { Form, useNavigation } from 'react-router'
+import { workshopPlaces } from '../../../db/tables/workshops.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { saveEnquiry } from '../../../features/workshops/enquiries.server.ts'
+import { dayNames, enquiryFields, newEnquiry } from '../../../features/workshops/enquiry.schema.ts'
+import { readTexts } from '../../../lib/text/form-text.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { RadioField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { enquiries } from '../../../words/staff/work/enquiries.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
+import { readStaffForm } from '../staff.server.ts'
+import type { Route } from './+types/new-enquiry'
+
+const list = '/admin/groups/enquiries'
+const { add: words } = enquiries
+
+export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  const { db, secrets, form, actor, clock } = sent
+  const values = readTexts(form, enquiryFields)
+  return answerForm(sent, {
+    values,
+    actions: {
+      async save() {
+        const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+        const read = parseForm(newEnquiry(words, today), values)
+        if (!read.ok) return read
+        const { id } = await saveEnquiry(
+          db,
+          secrets,
+          { enquiry: read.input, enteredBy: actor.actorId },
+          actor.now,
+        )
+        return `${list}/${id}?done=added`
+      },
+    },
+  })
+}
+
+export default function NewEnquiry({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
+  const errors = actionData?.errors ?? {}
+  const toField = toFieldProps({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
+  const { labels, hints } = words
+  return (
+    <div className="max-w-3xl">
+      <BackLink to={list}>{enquiries.one.all}</BackLink>
+      <h1 className="mb-1">{words.title}</h1>
+      <p className="mb-4 text-muted">{words.lead}</p>
+      <ErrorSummary errors={errors} />
+      <Form method="post" noValidate className="card space-y-4 p-4 sm:p-5">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          <TextField {...toField('organisation')} label={labels.organisation} autoComplete="off" />
+          <TextField {...toField('name')} label={labels.name} autoComplete="off" spellCheck={false} />
+          <TextField
+            {...toField('email')}
+            label={labels.email}
+            hint={hints.email}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...toField('phone')}
+            label={labels.phone}
+            type="tel"
+            autoComplete="off"
+            dir="ltr"
+            optional
+          />
+          <TextField {...toField('topic')} label={labels.topic} autoComplete="off" />
+          <TextField {...toField('people')} label={labels.people} inputMode="numeric" autoComplete="off" />
+        </div>
+        <RadioField
+          {...toField('place')}
+          label={labels.place}
+          options={workshopPlaces.map((value) => ({ value, label: enquiries.places[value] }))}
+        />
+        <TextField
+          {...toField('address')}
+          label={labels.address}
+          hint={hints.address}
+          autoComplete="off"
+          optional
+        />
+        <TextField {...toField('dates')} label={labels.dates} hint={hints.dates} autoComplete="off" />
+        <div className="grid items-end gap-4 sm:grid-cols-3">
+          {dayNames.map((name, index) => (
+            <TextField
+              key={name}
+              {...toField(name)}
+              label={words.day({ number: index + 1 })}
+              type="date"
+              dir="ltr"
+              optional
+            />
+          ))}
+        </div>
+        <TextAreaField {...toField('remark')} label={labels.remark} hint={hints.remark} rows={3} optional />
+        <Button aria-disabled={isBusy || undefined}>{words.save}</Button>
+      </Form>
+    </div>
+  )
+}
