@@ -134,13 +134,13 @@ test('staff enter an enquiry that came by phone, and nobody gets a mail about it
   const { cookie } = await signInAs(api, { isAdmin: true })
   const form = '/admin/groups/enquiries/new'
   expect((await read('/admin/groups/enquiries', cookie)).html).toContain(`href="${form}"`)
-  const wrong = await post(form, { ...asked, organisation: ' ', dates: '', address: '' }, cookie)
-  expect(wrong.status).toBe(422)
-  const { fields } = words.add
-  for (const message of [fields.organisation.empty, fields.address.empty, fields.dates.empty]) {
-    expect(wrong.html).toContain(message)
+  const { organisation, address, dates } = words.add.fields
+  const noName = await post(form, { ...asked, organisation: ' ' }, cookie)
+  expect([noName.status, noName.html.includes(organisation.empty)]).toEqual([422, true])
+  const noPlace = await post(form, { ...asked, dates: '', address: '' }, cookie)
+  for (const text of [address.empty, dates.empty, 'value="Stress before exams"']) {
+    expect(noPlace.html).toContain(text)
   }
-  expect(wrong.html).toContain('value="Stress before exams"')
   const added = await post(form, asked, cookie)
   const [row] = await db.select().from(workshopEnquiries)
   expect(added.location).toBe(`/admin/groups/enquiries/${row?.id}?done=added`)

@@ -220,7 +220,7 @@ test('a page is published at a time, which must be in the future and can be take
   await plan(inDays(3))
   await expect(page.getByText('The page will be published at this time')).toBeVisible()
   await open()
-  await expect(dialog).toContainText(/This page is published .+, 9:30 am/)
+  await expect(dialog).toContainText(/This page will be published on .+, 9:30 am/)
   await expectAccessibleAtWidths(page, [390, 1440])
   await page.getByRole('button', { name: 'Take the time back' }).click()
   await expect(page.getByText('The page will not be published by itself')).toBeVisible()

@@ -20,10 +20,5 @@ export function ProfileCard({ words, firstName, lastName, email, gender, worksAs
     ...(gender ? [{ label: words.gender, value: toGenderLabel(gender, words.genders) }] : []),
     ...(worksAs ? [{ label: words.worksAs, value: worksAs }] : []),
   ]
-  return (
-    <div className="space-y-6">
-      <h1>{words.heading}</h1>
-      <FactList rows={rows} />
-    </div>
-  )
+  return <FactList rows={rows} />
 }

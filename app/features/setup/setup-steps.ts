@@ -56,10 +56,10 @@ type CompanyFacts = Readonly<{
 
 /** The name and each address stand in the form of the step. */
 export function toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }: CompanyFacts): SetupStep {
-  const { template, templateOn, templateOff, templateMissing, examplesBelow: missing } = words.agency
+  const { template, templateOff, templateMissing, examplesBelow: missing } = words.agency
   const toItem = (label: string, links: readonly OutsideLink[]) => {
-    const { missingList, ...item } = toLinksItem(label, links)
-    return missingList ? { ...item, missing } : item
+    const { value, missingList } = toLinksItem(label, links)
+    return missingList ? { label, missing: missing({ count: missingList.length }) } : { label, value }
   }
   return {
     id: 'agency',
@@ -68,7 +68,7 @@ export function toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }: Co
       toItem(words.agency.social, socialLinks),
       toItem(words.agency.otherSites, outsideLinks),
       hasTemplatePages
-        ? { label: template, value: templateOn, missing: templateMissing }
+        ? { label: template, missing: templateMissing }
         : { label: template, value: templateOff },
     ],
     links: toLinks({ agency: '/admin/site/agency' }),

@@ -56,7 +56,8 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
     <div className="max-w-lg xl:max-w-5xl">
       <ChangeNote done={done} href="/admin/profile" answer={actionData} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <div className="grid items-end gap-6 xl:grid-cols-2">
+      <h1 className="mb-4">{ownAccount.heading}</h1>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProfileCard words={ownAccount} {...person} />
         <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>

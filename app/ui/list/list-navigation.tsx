@@ -87,7 +87,7 @@ export function FilterForm({ columns, button = lists.search, fold, children }: F
         className={`card mb-4 grid items-end gap-4 p-4 ${filterLook} ${columns} ${fold ? 'max-lg:peer-not-checked:hidden' : ''}`}
       >
         {children}
-        <Button>{button}</Button>
+        <Button variant="quiet">{button}</Button>
       </Form>
     </>
   )

@@ -53,10 +53,10 @@ export const setup = {
     otherSites: 'Other sites',
     linkCount: ({ own, all }: Readonly<{ own: number; all: number }>) =>
       `${own} of ${all} links lead to pages of your own`,
-    examplesBelow: 'Replace or empty the examples below',
+    examplesBelow: ({ count }: OfCount) =>
+      count === 1 ? 'Replace or empty the example below' : `Replace or empty the ${count} examples below`,
     linksMissing: 'Enter the address of your page, or empty it:',
     template: 'Pages of the sample hospital',
-    templateOn: 'The footer leads to them',
     templateOff: 'Off',
     templateMissing: 'Untick them below, unless you want to show them',
   },

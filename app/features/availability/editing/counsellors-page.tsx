@@ -109,27 +109,29 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
         { title: words.columns.name, cell: ({ name }) => name },
         {
           title: words.columns.week,
-          cell: ({ week }) => week.join('; ') || words.noHours,
+          // Each line of hours stands whole.
+          cell: ({ week }) =>
+            week.length > 0 ? week.map((line) => <Line key={line} text={line} />) : words.noHours,
         },
-        { title: words.columns.hoursAt, cell: ({ places }) => places.join(', ') },
+        {
+          title: words.columns.hoursAt,
+          cell: ({ places }) => places.map((place) => <Line key={place} text={place} />),
+        },
         {
           title: words.columns.nextFree,
-          cell: ({ nextFree }) => <span className="md:whitespace-nowrap">{nextFree || words.notFree}</span>,
+          cell: ({ nextFree, active, lacksLink }) => (
+            <>
+              <span className="md:whitespace-nowrap">
+                {active ? nextFree || words.notFree : words.takesNone}
+              </span>
+              {lacksLink ? <span className="block font-semibold text-clay">{words.lacksLink}</span> : null}
+            </>
+          ),
           isTitled: true,
         },
         {
           title: words.columns.away,
           cell: ({ away }) => away || words.noLeave,
-          isTitled: true,
-        },
-        {
-          title: words.columns.takesBookings,
-          cell: ({ active, lacksLink }) => (
-            <>
-              {active ? words.yes : words.no}
-              {lacksLink ? <span className="block font-semibold text-clay">{words.lacksLink}</span> : null}
-            </>
-          ),
           isTitled: true,
         },
         {
@@ -158,6 +160,13 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
     />
   )
 }
+
+/** One of several values. On a phone they stand in one line. */
+const Line = ({ text }: Readonly<{ text: string }>) => (
+  <span className="not-last:after:content-[',_'] md:block md:after:content-none xl:whitespace-nowrap">
+    {text}
+  </span>
+)
 
 type CounsellorDialogProps = Omit<ComponentProps<typeof CounsellorForm>, 'action' | 'cancel'> &
   Readonly<{ closeHref: string }>

@@ -3,6 +3,7 @@ import {
   createContext,
   type KeyboardEvent,
   useContext,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -29,13 +30,19 @@ type Props = ComponentProps<typeof PageSections> &
   Readonly<{
     title: string
     isPhone: boolean
+    /** The number of the section whose fields are open. The page scrolls to it, unless somebody is in the page. */
+    shown?: number
     /** Null shows the page only. */
     typing: Typing | null
   }>
 
 /** The page in a frame of its own width, by the same components as for visitors. Its texts can be typed in place. */
-export function PageCanvas({ title, isPhone, typing, ...content }: Props) {
+export function PageCanvas({ title, isPhone, shown = -1, typing, ...content }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const part = body?.querySelector(`[data-path^="sections.${shown}."], [data-press^="sections.${shown}."]`)
+    if (part && document.activeElement?.tagName !== 'IFRAME') part.scrollIntoView({ block: 'center' })
+  }, [body, shown])
   const page = (
     // A press on a link or a button of the page must not leave the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields beside the page do the same by keyboard

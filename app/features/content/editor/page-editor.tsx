@@ -200,15 +200,7 @@ export function PageEditor({
                   : toFieldName(undo.path.replace(/\.\d+$/, '')),
             })}
           </span>
-          <Button
-            type="button"
-            variant="quiet"
-            isSmall
-            ref={undoButton}
-            onClick={() => {
-              change(undo)
-            }}
-          >
+          <Button type="button" variant="quiet" isSmall ref={undoButton} onClick={() => change(undo)}>
             {words.section.undo}
           </Button>
         </p>
@@ -249,6 +241,7 @@ export function PageEditor({
             <PageCanvas
               title={words.canvas({ page: name })}
               isPhone={isPhone}
+              shown={page.sections.findIndex(({ id }) => id === open)}
               page={page}
               pictures={pictures}
               slots={slots}
@@ -295,7 +288,7 @@ function Choice({ isOn, labels, onChange }: ChoiceProps) {
       type="button"
       aria-pressed={isOn === (index === 1)}
       onClick={() => onChange(index === 1)}
-      className="min-h-11 cursor-pointer rounded-lg px-3 text-base font-semibold aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+      className="min-h-11 cursor-pointer rounded-lg px-3 text-base font-semibold aria-pressed:bg-blush"
     >
       {label}
     </button>

@@ -37,7 +37,7 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
       <h2 className="text-xl">{words.section.list}</h2>
       <ol className="space-y-2">
         {page.sections.map((section, index) => (
-          <li key={section.id} id={toSectionId(section.id)} className="card p-3">
+          <li key={section.id} id={toSectionId(section.id)} className="card px-3 py-0.5">
             <Toggle
               name={toSectionName(section)}
               isOpen={open === section.id}
@@ -46,7 +46,7 @@ export function SectionList({ pageKey, page, open, onOpen, ...panel }: Props) {
               {section.isHidden ? ` (${words.section.hidden})` : ''}
             </Toggle>
             {open === section.id ? (
-              <div className="space-y-4 pt-2">
+              <div className="space-y-4 pt-2 pb-3">
                 <SectionButtons {...{ pageKey, page, section, index, onChange }} />
                 <FieldGroup
                   shape={listSectionFields(section.kind)}
@@ -88,7 +88,7 @@ function Toggle({ name, isOpen, onPress, children = '' }: ToggleProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onPress}
-        className="flex min-h-11 w-full cursor-pointer items-center text-left font-body font-semibold wrap-anywhere hover:text-indigo"
+        className="flex min-h-11 w-full cursor-pointer items-center text-left font-body font-semibold text-wrap wrap-anywhere hover:text-indigo"
       >
         {name}
         {children}

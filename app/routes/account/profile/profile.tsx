@@ -86,6 +86,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             {note}
           </p>
         ) : null}
+        <h1>{ownAccount.heading}</h1>
         <ProfileCard words={ownAccount} {...person} />
         <OwnBookingsList words={session.own} bookings={bookings} />
         <p>

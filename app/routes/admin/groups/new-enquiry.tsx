@@ -9,6 +9,7 @@ import { RadioField, TextAreaField, TextField, toFieldProps } from '../../../ui/
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { enquiries } from '../../../words/staff/work/enquiries.ts'
+import { words as catalogues } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/new-enquiry'
@@ -27,7 +28,9 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       async save() {
         const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-        const read = parseForm(newEnquiry(words, today), values)
+        // The back office is in English.
+        const fields = { ...catalogues('en').workshops.fields, ...words.fields }
+        const read = parseForm(newEnquiry({ fields }, today), values)
         if (!read.ok) return read
         const { id } = await saveEnquiry(
           db,

@@ -333,12 +333,10 @@ function Item({ label, value, list, missing, missingList, note }: SetupItem) {
   return (
     <div className="py-2 text-base sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
       <dt className="text-muted sm:row-span-3">{label}</dt>
-      {value ? (
-        <dd className="wrap-anywhere">
-          {value}
-          <NameList names={list} />
-        </dd>
-      ) : null}
+      <dd className="wrap-anywhere empty:hidden">
+        {value}
+        <NameList names={list} />
+      </dd>
       {missing ? (
         <dd className="sm:col-start-2">
           <strong>{words.missing}</strong> {missing}

@@ -42,7 +42,7 @@ export function AgencyFactsForm({
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Form method="post" action={action} noValidate className="space-y-6">
+      <Form method="post" action={action} noValidate className={action ? 'space-y-3' : 'space-y-6'}>
         <input type="hidden" name="revision" value={revision} />
         <Part title={action ? undefined : texts.nameTitle}>
           <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />

@@ -100,6 +100,11 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         startsPublishing={actionData?.errors?.at !== undefined}
       >
         <UnreadableNote unreadable={loaderData.unreadable} />
+        {planned ? (
+          <p className="border-b border-line bg-surface px-3 py-2 text-base">
+            {words.publish.planned({ at: planned })} {words.publish.laterText}
+          </p>
+        ) : null}
       </PageEditor>
     </>
   )

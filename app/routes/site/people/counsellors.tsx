@@ -135,7 +135,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
   const { people, filter, total, isEmpty, page, pageCount } = list
   const { sample, site } = useWords().people
   return (
-    <form method="post" action={toHref(filter)} className="space-y-8">
+    <form method="post" action={toHref(filter)} className="-mt-6 space-y-5 lg:-mt-10 lg:space-y-8">
       {isEmpty ? <p>{site.none}</p> : <Filters list={list} isOpen={isFiltered} />}
       {isFiltered ? (
         <p role="status" className="font-semibold">
@@ -148,6 +148,12 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
             <PersonCard person={view} href={`${path}/${slug}`} sample={sample} titleAs="h2" lazy={index > 1}>
               {places ? <p>{places}</p> : null}
               <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
+              <a
+                href={`/appointments?with=${slug}`}
+                className="relative z-10 inline-flex min-h-11 items-center font-semibold"
+              >
+                {site.bookWith({ name: view.name })}
+              </a>
             </PersonCard>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { toTextField } from '../../en/fields.ts'
-import { workshops } from '../../en/workshops.ts'
 
 /** What staff read about enquiries of organisations. */
 export const enquiries = {
@@ -31,7 +30,6 @@ export const enquiries = {
     day: ({ number }: Readonly<{ number: number }>) => `Day ${number}`,
     save: 'Save',
     fields: {
-      ...workshops.fields,
       organisation: toTextField('The organisation', 'Enter the name of the organisation'),
       name: toTextField('The name', 'Enter the name of the contact person'),
       address: toTextField('The address', 'Enter the address of their place'),
