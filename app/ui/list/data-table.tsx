@@ -151,7 +151,8 @@ function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurre
 function toCardClass(title: string, index: number, hasActions: boolean): string {
   if (title === actions) return 'absolute top-2.5 right-4'
   if (index > 0) return 'inline'
-  return `block font-semibold ${hasActions ? 'pr-36 md:pr-1.5' : ''}`
+  // Several links need more space than one.
+  return `block font-semibold ${hasActions ? 'max-md:pr-24 max-md:[&:has(~td_a~a)]:pr-36' : ''}`
 }
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''

@@ -138,7 +138,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
         </Link>
       </div>
       <ChangeNote done={done} href={`${path}?${toQuery({ q: search, sort, hide, page: `${page}` })}`} />
-      <FilterForm columns="sm:grid-cols-[1fr_14rem_auto]" button={words.search}>
+      <FilterForm columns="grid-cols-[1fr_auto] sm:grid-cols-[1fr_14rem_auto]" button={words.search}>
         <SearchField
           name="q"
           label={words.searchLabel}
@@ -147,7 +147,9 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
           maxLength={longestSearch}
         />
         {hide ? <input type="hidden" name="hide" value={hide} /> : null}
-        <SelectField name="sort" label={words.order} key={sort} defaultValue={sort} options={orders} />
+        <div className="max-sm:order-last max-sm:col-span-2">
+          <SelectField name="sort" label={words.order} key={sort} defaultValue={sort} options={orders} />
+        </div>
       </FilterForm>
       <ListBar>
         <p role="status" className="text-base text-muted">
