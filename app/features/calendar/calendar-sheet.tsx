@@ -258,10 +258,12 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
   const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
   const office = officeId ? marks[officeId] : undefined
   const look = tone ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
+  // A session over midnight stands on two days. Only the part with its start has the id and moves.
+  const startedId = position.isContinued ? undefined : bookingId
   return (
     <li
       className={`${look} ${className} ${isClosed && isMany ? 'lg:hidden print:list-item' : ''}`}
-      data-movable={isMovable && bookingId ? bookingId : undefined}
+      data-movable={isMovable && startedId ? startedId : undefined}
       data-from={position.fromMinute}
       data-until={position.untilMinute}
     >
@@ -279,7 +281,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
         {bookingId ? (
           <Link
             to={`/admin/bookings/${bookingId}`}
-            id={`appointment-${bookingId}`}
+            id={startedId ? `appointment-${startedId}` : undefined}
             className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink lg:inline lg:wrap-normal lg:no-underline lg:hover:underline"
             draggable={false}
           >

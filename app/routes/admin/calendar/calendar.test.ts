@@ -40,6 +40,30 @@ test('the calendar of many counsellors shows twelve at a time, by name, and sess
   expect(one.text).not.toMatch(/Counsellors \d|Emeka Outside/)
 })
 
+test('a session over midnight stands on both days, and only the part with its start has the id and moves', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors } = await makeAgency(api.db, { counsellors: 1 })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const today = Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate()
+  const monday = today.subtract({ days: today.dayOfWeek - 1 }).add({ weeks: 1 })
+  const startsAt = monday.toZonedDateTime({ timeZone: 'Africa/Lagos', plainTime: '23:45' }).toInstant()
+  const id = await makeAppointment(api.db, { counsellorId: counsellors[0]?.id, startsAt, name: 'Ngozi Late' })
+  const parts = async (query: string) => {
+    const answer = await api.request(`/admin/calendar?${query}`, { headers: { cookie } })
+    const html = await answer.text()
+    const count = (part: string) => html.split(part).length - 1
+    return [
+      count(`href="/admin/bookings/${id}"`),
+      count(`id="appointment-${id}"`),
+      count(`data-movable="${id}"`),
+    ]
+  }
+  const [first, second] = [monday, monday.add({ days: 1 })]
+  expect(await parts(`view=week&on=${first}`)).toEqual([2, 1, 1])
+  expect(await parts(`view=day&on=${first}`)).toEqual([1, 1, 1])
+  expect(await parts(`view=day&on=${second}`)).toEqual([1, 0, 0])
+})
+
 test('a move is shown before it is done, and only the session that was seen moves', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors, offices } = await makeAgency(api.db, { counsellors: 2 })
