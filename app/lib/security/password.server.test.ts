@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashPassword, needsRehash, verifyPassword } from './password.server.ts'
+import { hashPassword, needsRehash, unknownHash, verifyPassword } from './password.server.ts'
 
 test('a long Unicode password counts to its last byte', async () => {
   const password = `${'ẹ̀kọ́ '.repeat(20)}हिन्दी😀`
@@ -12,8 +12,10 @@ test('a long Unicode password counts to its last byte', async () => {
   expect(needsRehash(stored.replace('m=19456', 'm=4096'))).toBe(true)
 })
 
-test('without a stored hash every password is wrong', async () => {
-  expect(await verifyPassword(null, 'no account has this password')).toBe(false)
+test('without a stored hash every password is wrong, and the comparison has the parameters of a stored one', async () => {
+  for (const password of ['', 'no account has this password', unknownHash])
+    expect(await verifyPassword(null, password)).toBe(false)
+  expect(needsRehash(unknownHash)).toBe(false)
 })
 
 test('forty passwords at once get their own answers', async () => {
