@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import { findPublicAddress } from '../../../lib/security/public-address.server.ts'
 import type { CalendarMethod } from '../../messages/calendar-file.ts'
 import { SendRefusal } from '../channel.ts'
@@ -81,14 +81,17 @@ const timeouts = {
   socketCloseTimeout: 500,
 }
 
+/** The library is loaded with the first mail, because it takes memory and time at the start. */
+const loadMailer = () => import('nodemailer')
+
 function openSmtp(url: string, isTyped: boolean): MailTransport {
   const closing = new AbortController()
-  const known = isTyped ? null : createTransport({ url, ...timeouts })
   return {
     async send(mail) {
       const deadline = AbortSignal.timeout(sendTimeout.total('milliseconds'))
       try {
-        const smtp = known ?? (await openPublicSmtp(url))
+        const { createTransport } = await loadMailer()
+        const smtp = createTransport(isTyped ? await toPublicServer(url) : { url, ...timeouts })
         await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.any([closing.signal, deadline]) })
       } catch (error) {
         throw toRefusal(error)
@@ -98,19 +101,18 @@ function openSmtp(url: string, isTyped: boolean): MailTransport {
   }
 }
 
-/** Connects to the address that was checked, so that the name cannot lead elsewhere a moment later. */
-async function openPublicSmtp(url: string) {
+/** Returns the settings for the address that was checked, so that the name cannot lead elsewhere a moment later. */
+async function toPublicServer(url: string) {
   const target = new URL(url)
   const servername = target.hostname
   const address = await findPublicAddress(servername)
   if (!address) throw new SendRefusal(privateCode, true)
   target.hostname = address.includes(':') ? `[${address}]` : address
-  return createTransport({ url: target.href, tls: { servername }, ...timeouts })
+  return { url: target.href, tls: { servername }, ...timeouts }
 }
 
 /** Writes one `.eml` file for each mail. A repeated mail replaces its file. */
 function openMailFolder(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let folderCreated: Promise<unknown> | undefined
   let closed = false
   return {
@@ -119,6 +121,8 @@ function openMailFolder(folder: string): MailTransport {
       if (closed) throw new SendRefusal('closed', true)
       const draft = join(folder, `.${randomUUID()}`)
       try {
+        const { createTransport } = await loadMailer()
+        const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
         const composed = await composer.sendMail(toMessage(mail))
         folderCreated ??= mkdir(folder, { recursive: true, mode: 0o700 })
         await folderCreated
