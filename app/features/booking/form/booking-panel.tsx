@@ -5,7 +5,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField } from '../../../ui/form/public-fields.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
-import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
@@ -38,6 +37,9 @@ type Form = Readonly<{
   /** Whom to ring when the site does not work. */
   phones: readonly OfficePhone[]
 }>
+
+/** Milliseconds. A look at all fields after each letter would delay the next one on a slow phone. */
+const previewAfterMs = 250
 
 /** Shows the booking form with its popup and its results. Without script it is a plain form. The browser can hydrate it from its props. */
 export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, ...initial }: Form) {
@@ -79,10 +81,10 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       : { name: 'holdToken', value: holdToken }
 
   const preview = async () => {
-    // The preview runs at the first letter and covers everything typed until then.
+    // The first letter starts the preview, which covers everything typed until it runs.
     if (isPreviewing.current) return
     isPreviewing.current = true
-    await afterPaint()
+    await new Promise((resolve) => setTimeout(resolve, previewAfterMs))
     isPreviewing.current = false
     if (!form.current) return
     setIsReady(isFilled(form.current, words))
