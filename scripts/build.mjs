@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { withFolderLock } from './folder-lock.mjs'
 import { fail } from './install.mjs'
 import { runStep } from './run-child.mjs'
+import { codeCache } from './server-args.mjs'
 
 const sources = [
   'app',
@@ -32,6 +33,7 @@ export async function build(node) {
     if (isBuilt(current)) return
     console.log('Building …')
     rmSync(stamp, { force: true })
+    rmSync(codeCache.NODE_COMPILE_CACHE, { recursive: true, force: true })
     const args = ['node_modules/@react-router/dev/bin.cjs', 'build']
     const { code, output } = await runStep(node, args, { onStart: addProgram })
     if (code !== 0) fail(`The build failed:\n${output}`)

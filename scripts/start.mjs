@@ -2,7 +2,7 @@ import { build } from './build.mjs'
 import { fail, findNode, install } from './install.mjs'
 import { loadSettings } from './load-settings.mjs'
 import { listenForSignals, runChild } from './run-child.mjs'
-import { serverArgs, serverEnv } from './server-args.mjs'
+import { codeCache, serverArgs, serverEnv } from './server-args.mjs'
 import { tryPorts } from './try-ports.mjs'
 
 listenForSignals()
@@ -13,4 +13,4 @@ await install()
 const node = findNode()
 await build(node)
 
-runChild(node, serverArgs, { ...serverEnv, ...process.env })
+runChild(node, serverArgs, { ...serverEnv, ...codeCache, ...process.env })
