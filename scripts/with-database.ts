@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
+import { openEmbedded } from '../app/db/embedded/open-embedded.server.ts'
+import { type OpenDatabase, openPostgres } from '../app/db/open.server.ts'
 import type { Env } from '../app/lib/env.server.ts'
 import { lockDataFolder } from '../server/data-folder.ts'
 

@@ -41,6 +41,7 @@ async function start() {
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(env.port, env.host, resolve),
   )
+  await started.checkSystem()
   printStart(started)
   await started.startJobs()
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { countAttempt } from '../app/db/count-attempt.server.ts'
-import { type OpenDatabase, openEmbedded, openPostgres } from '../app/db/open.server.ts'
+import { type OpenDatabase, openPostgres } from '../app/db/open.server.ts'
 import { importAgency } from '../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
 import { inTransaction, listenToCommits } from '../app/db/transactions.server.ts'
@@ -78,8 +78,6 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
   await content.readVersion()
   const env = addMailServer(settings, content)
   const watch = openSystemWatch({ db: database.db, env, readPool: database.readPool }, now)
-  // The start message names what needs repair.
-  await watch.check(now)
   const channel = toMailChannel({
     publicUrl: env.publicUrl,
     get mailFrom() {
@@ -166,7 +164,8 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
     await database.close()
     unlock()
   }
-  return { instance, firstAdmin, durability, startJobs, readPool: database.readPool, close }
+  const checkSystem = () => watch.check(now)
+  return { instance, firstAdmin, durability, checkSystem, startJobs, readPool: database.readPool, close }
 }
 
 /** An administrator has typed the mail server, and no private address is allowed to it. */
@@ -175,8 +174,9 @@ const isTyped = ({ mailUrl, webhooksToPrivate }: Env) => !mailUrl && !webhooksTo
 /** Milliseconds. No statement of the site needs so long, and people do not wait longer. */
 const longestSilence = 30_000
 
-function openDatabase(env: Env): Promise<OpenDatabase> {
-  return env.databaseUrl
-    ? openPostgres(env.databaseUrl, env.migrationUrl, longestSilence)
-    : openEmbedded(join(env.dataDir, 'database'))
+async function openDatabase(env: Env): Promise<OpenDatabase> {
+  if (env.databaseUrl) return openPostgres(env.databaseUrl, env.migrationUrl, longestSilence)
+  // PGlite takes a tenth of a second to load, and memory.
+  const { openEmbedded } = await import('../app/db/embedded/open-embedded.server.ts')
+  return openEmbedded(join(env.dataDir, 'database'))
 }

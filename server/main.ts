@@ -54,6 +54,8 @@ async function start() {
     await started.close()
     throw error
   }
+  // The start message names what needs repair. Visitors do not wait for it.
+  await started.checkSystem()
   printStart(started)
   stopOnSignal(server, started.close)
   started.startJobs()

@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { EnvironmentError } from '../lib/env.server.ts'
-import { createDatabaseFolder, PausingPGlite, SyncedFolder } from './embedded/embedded.server.ts'
 import { locks } from './lock-keys.ts'
 import { releaseLost, toPoolConfig } from './postgres-pool.server.ts'
 
@@ -33,47 +27,8 @@ export type OpenDatabase = Readonly<{
 }>
 
 export const migrationsFolder = 'drizzle'
-const extensions = { btree_gin, btree_gist, pg_trgm }
-// The default of 128 MB would be memory of this process, and the operating system already caches the files.
-// A recycled WAL segment would contain deleted rows for a long time.
-// PGlite's fdatasync does nothing, and its parameter -F switches off fsync (docs/decisions/020).
-const settings = ['-c', 'shared_buffers=16MB', '-c', 'wal_recycle=off', '-c', 'wal_sync_method=fsync']
-const startParams = [...PGlite.defaultStartParams.filter((param) => param !== '-F'), ...settings]
-const config = { casing: 'snake_case' } as const
-
-/** Opens PGlite in `folder` and migrates its tables. What it commits is on the disk. */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await startEmbedded(folder)
-  await migrateEmbedded(client)
-  return toEmbedded(client)
-}
-
-/** Starts PGlite in `folder` without a migration. */
-export async function startEmbedded(folder: string): Promise<PGlite> {
-  await createDatabaseFolder(folder)
-  const client = new PausingPGlite({ fs: new SyncedFolder(folder), extensions, startParams })
-  await client.waitReady
-  return client
-}
-
-/** Returns a migrated database in memory. Loading a dump of one takes a fifth of the time. */
-export async function startInMemory(loadDataDir?: Blob, folder = migrationsFolder): Promise<PGlite> {
-  const client = await PGlite.create({ dataDir: 'memory://', extensions, loadDataDir })
-  await migrateEmbedded(client, folder)
-  return client
-}
-
-/** Another folder of migrations has those of an older release. */
-export async function migrateEmbedded(client: PGlite, folder = migrationsFolder) {
-  const db = drizzlePglite({ client, ...config })
-  await migratePglite(db, { migrationsFolder: folder })
-  await keepMigrations(db as unknown as Db, folder)
-}
-
-export function toEmbedded(client: PGlite): OpenDatabase {
-  const db = drizzlePglite({ client, ...config }) as unknown as Db
-  return { db, embedded: client, close: () => client.close() }
-}
+/** How this file and the embedded database name columns. */
+export const config = { casing: 'snake_case' } as const
 
 /**
  * Connects to PostgreSQL and migrates its tables. With a `migrationUrl` its role owns the tables. The role of `url` then gets only the
@@ -190,7 +145,7 @@ export async function readJournal(folder = migrationsFolder): Promise<Journal> {
 }
 
 /** Keeps the text of each migration in the database. After a way back, the older release needs it to restore its own backups. */
-async function keepMigrations(db: Db, folder: string) {
+export async function keepMigrations(db: Db, folder: string) {
   await db.execute(
     sql`create table if not exists drizzle.migration_texts (created_at bigint primary key, text text not null)`,
   )

@@ -3,15 +3,8 @@ import { openAsBlob } from 'node:fs'
 import { type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import {
-  type Db,
-  type OpenDatabase,
-  openPostgres,
-  readDatabaseError,
-  readRows,
-  startInMemory,
-  toEmbedded,
-} from './open.server.ts'
+import { startInMemory, toEmbedded } from './embedded/open-embedded.server.ts'
+import { type Db, type OpenDatabase, openPostgres, readDatabaseError, readRows } from './open.server.ts'
 
 /** A database that may create others. The test command sets it when the database suites run on PostgreSQL. */
 const serverUrl = process.env.TEST_DATABASE_URL

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPool, startEmbedded, toEmbedded, toPostgres } from '../../app/db/open.server.ts'
+import { startEmbedded, toEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
+import { openPool, toPostgres } from '../../app/db/open.server.ts'
 import { findKeyProblem } from '../../app/features/privacy/known-keys.server.ts'
 import type { Env } from '../../app/lib/env.server.ts'
 import { type FieldKeys, noFieldKeys } from '../../app/lib/security/encryption.server.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 import { retentionRuns } from '../../app/db/tables/operation.ts'
 import { contactMessages } from '../../app/db/tables/public-content.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { book, toClient } from '../support/booking-client.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 import { countReached, floodBookings } from '../support/booking-flood.ts'
 import { startSite } from '../support/site-server.ts'
 

@@ -5,7 +5,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded, openPostgres } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
+import { openPostgres } from '../../app/db/open.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import {
   type Answer,

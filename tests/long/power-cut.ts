@@ -5,7 +5,7 @@
  */
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 import { makeDisks } from '../support/power-cut/make-disks.ts'
 import { recordBookings } from '../support/power-cut/record-bookings.ts'
 import { tryCut } from '../support/power-cut/try-cut.ts'

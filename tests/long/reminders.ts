@@ -3,7 +3,7 @@
  * exit code is 1 when a reminder was sent that should not have been sent, or the other way round.
  */
 import { runnerImport } from 'vite'
-import { startInMemory, toEmbedded } from '../../app/db/open.server.ts'
+import { startInMemory, toEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 
 // Node cannot load the letters, which are .tsx files.
 const simulation = await runnerImport<typeof import('../support/reminder-simulation.ts')>(

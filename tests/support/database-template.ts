@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openPostgres, startInMemory } from '../../app/db/open.server.ts'
+import { startInMemory } from '../../app/db/embedded/open-embedded.server.ts'
+import { openPostgres } from '../../app/db/open.server.ts'
 import { runOnce } from '../../app/db/testing.server.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL

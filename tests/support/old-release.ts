@@ -10,15 +10,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import {
-  type Db,
-  type OpenDatabase,
-  openEmbedded,
-  openPostgres,
-  readRows,
-  toEmbedded,
-  toPostgres,
-} from '../../app/db/open.server.ts'
+import { openEmbedded, toEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
+import { type Db, type OpenDatabase, openPostgres, readRows, toPostgres } from '../../app/db/open.server.ts'
 
 /** The last migration of each older release. `b3f232c` wrote tests/upgrade/b3f232c.sql. */
 const lastMigrations = { b3f232c: '0023_listed_session_ends', '0.2.0': '0056_listed_counsellor_newest' }

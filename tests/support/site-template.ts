@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openEmbedded } from '../../app/db/open.server.ts'
+import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 
 /** Migrates one embedded database before the first journey. The sites of the journeys begin with copies of it. */
 export default async function makeSiteTemplate() {

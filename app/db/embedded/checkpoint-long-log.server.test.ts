@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { copySiteTemplate } from '../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
-import { openEmbedded, readRows } from '../open.server.ts'
+import { readRows } from '../open.server.ts'
 import { checkpointLongLog } from './checkpoint-long-log.server.ts'
+import { openEmbedded } from './open-embedded.server.ts'
 
 test('a log that is too long becomes short again', async () => {
   const folder = await makeFolder()

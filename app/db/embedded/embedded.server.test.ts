@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isFullRun } from '../../../tests/support/full-run.ts'
 import { copySiteTemplate } from '../../../tests/support/site-template.ts'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
-import { startEmbedded } from '../open.server.ts'
+import { startEmbedded } from './open-embedded.server.ts'
 
 const slow = 'select count(*) from generate_series(1, 200000)'
 

@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  type Db,
-  migrateEmbedded,
-  migrateServer,
-  readJournal,
-  readRows,
-  startInMemory,
-} from '../../../app/db/open.server.ts'
+import { migrateEmbedded, startInMemory } from '../../../app/db/embedded/open-embedded.server.ts'
+import { type Db, migrateServer, readJournal, readRows } from '../../../app/db/open.server.ts'
 import { freshDatabase } from '../../../app/db/testing.server.ts'
 import { openUploads } from '../../../app/lib/http/uploads.server.ts'
 import { makeBackupKeys, openTestLock } from '../../../tests/support/backup-site.ts'

@@ -2,14 +2,7 @@ import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import pg from 'pg'
 import { locks } from '../../../app/db/lock-keys.ts'
-import {
-  type Db,
-  migrateEmbedded,
-  migrateServer,
-  startEmbedded,
-  toEmbedded,
-  toPostgres,
-} from '../../../app/db/open.server.ts'
+import { type Db, migrateServer, toPostgres } from '../../../app/db/open.server.ts'
 import { chooseServer } from '../../../app/db/postgres-pool.server.ts'
 import { BackupProblem } from '../../problems.ts'
 import { type Connection, toEmbeddedConnection, toPostgresConnection } from '../database/connection.ts'
@@ -51,6 +44,9 @@ export function toEmbeddedTarget(folder: string): Target {
       }
     },
     restore: async ({ lastMigration, migrations, load, inspect }) => {
+      const { migrateEmbedded, startEmbedded, toEmbedded } = await import(
+        '../../../app/db/embedded/open-embedded.server.ts'
+      )
       await rm(unfinished, { recursive: true, force: true })
       const client = await startEmbedded(unfinished)
       try {

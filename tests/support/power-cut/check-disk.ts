@@ -4,7 +4,8 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
-import { openEmbedded, readRows } from '../../../app/db/open.server.ts'
+import { openEmbedded } from '../../../app/db/embedded/open-embedded.server.ts'
+import { readRows } from '../../../app/db/open.server.ts'
 
 /** Opens the database as the site does. Returns what is wrong with it: lost or half-written bookings, and damage. */
 export async function checkDisk(folder: string, acknowledged: readonly string[]): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { type Db, openEmbedded } from '../../../app/db/open.server.ts'
+import { openEmbedded } from '../../../app/db/embedded/open-embedded.server.ts'
+import type { Db } from '../../../app/db/open.server.ts'
 import type { Slot } from '../../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../../app/features/availability/slots/slots.server.ts'
 import { bookAppointment } from '../../../app/features/booking/book.server.ts'
