@@ -59,14 +59,22 @@ export function toTab(session: Session, baseURL: string): Tab {
       }).toPass()
       return found[0] as Result
     }
+    /** Clicks where the element stands, once the page no longer moves. */
     const click = async () => {
-      const [x, y] = await readOne(bringIntoView)
+      let [x, y] = [-1, -1]
+      await expect(async () => {
+        const before = [x, y]
+        ;[x, y] = await readOne(bringIntoView)
+        expect([x, y]).toEqual(before)
+      }).toPass()
       await session.clickAt(x, y)
     }
+    const isChecked = () => readOne((element) => (element as HTMLInputElement).checked)
     return {
       click,
       check: async () => {
-        if (!(await readOne((element) => (element as HTMLInputElement).checked))) await click()
+        if (!(await isChecked())) await click()
+        await expect.poll(isChecked).toBe(true)
       },
       fill: async (text) => {
         await readOne((element) => {
