@@ -139,7 +139,7 @@ export default function SignUp({ loaderData, actionData, matches }: Route.Compon
       {note && !actionData ? (
         <p
           role={note.isProblem ? 'alert' : 'status'}
-          className={`card mx-auto mb-6 max-w-lg border-2 p-4 font-semibold ${note.isProblem ? 'border-clay bg-clay-soft' : 'border-leaf bg-leaf-soft'}`}
+          className={`card mb-6 max-w-lg border-2 p-4 font-semibold ${note.isProblem ? 'border-clay bg-clay-soft' : 'border-leaf bg-leaf-soft'}`}
         >
           {note.text}
         </p>

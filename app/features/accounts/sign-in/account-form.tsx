@@ -1,3 +1,4 @@
+import { SessionDrawing } from '../../../ui/brand/scene.tsx'
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
@@ -41,53 +42,58 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
   return (
     <>
       <account-form data-unreachable={form.unreachable}>
-        <div className="mx-auto max-w-lg space-y-6">
-          <h1 tabIndex={-1}>{heading}</h1>
-          <p className="text-muted">{lead}</p>
-          {usesMail ? <p className="text-muted">{mail}</p> : null}
-          <ErrorSummary errors={errors} />
-          <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
-            <input type="hidden" name="mode" value={mode} />
-            {next ? <input type="hidden" name="next" value={next} /> : null}
-            {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
-            <TextField
-              {...toField('email')}
-              label={labels.email}
-              type="email"
-              // Password managers need the account name beside the password.
-              autoComplete={isSignUp ? 'email' : 'username'}
-              spellCheck={false}
-            />
-            <PasswordField
-              words={form}
-              hint={isSignUp ? form.passwordHint({ least: clientMinLength }) : undefined}
-              error={toField('password').error}
-              autoComplete={isSignUp ? 'new-password' : 'current-password'}
-            />
-            {isSignUp ? (
-              <MoreFields
-                {...{ labels, toField }}
-                genders={toGenderOptions(words)}
-                hint={form.hints.gender}
+        <div className="grid gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+          <div className="space-y-6">
+            <h1 tabIndex={-1}>{heading}</h1>
+            <p className="text-muted">{lead}</p>
+            {usesMail ? <p className="text-muted">{mail}</p> : null}
+            <SessionDrawing index={0} className="hidden w-full rounded-3xl md:block" />
+          </div>
+          <div className="min-w-0 space-y-6">
+            <ErrorSummary errors={errors} />
+            <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
+              <input type="hidden" name="mode" value={mode} />
+              {next ? <input type="hidden" name="next" value={next} /> : null}
+              {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
+              <TextField
+                {...toField('email')}
+                label={labels.email}
+                type="email"
+                // Password managers need the account name beside the password.
+                autoComplete={isSignUp ? 'email' : 'username'}
+                spellCheck={false}
               />
-            ) : null}
-            <Button className="w-full" data-busy={form.busy}>
-              {submit}
-            </Button>
-            <p
-              data-message
-              data-toast={answer && (answer.reason ? 'error' : 'success')}
-              className="font-semibold empty:hidden data-[toast=error]:text-clay"
-            >
-              {answer?.message}
-            </p>
-            {isSignUp ? null : (
-              <p>
-                <a href="/forgotten-password">{form.forgotten}</a>
+              <PasswordField
+                words={form}
+                hint={isSignUp ? form.passwordHint({ least: clientMinLength }) : undefined}
+                error={toField('password').error}
+                autoComplete={isSignUp ? 'new-password' : 'current-password'}
+              />
+              {isSignUp ? (
+                <MoreFields
+                  {...{ labels, toField }}
+                  genders={toGenderOptions(words)}
+                  hint={form.hints.gender}
+                />
+              ) : null}
+              <Button className="w-full" data-busy={form.busy}>
+                {submit}
+              </Button>
+              <p
+                data-message
+                data-toast={answer && (answer.reason ? 'error' : 'success')}
+                className="font-semibold empty:hidden data-[toast=error]:text-clay"
+              >
+                {answer?.message}
               </p>
-            )}
-            <ToggleLine words={form[mode]} {...{ isSignUp, next }} />
-          </form>
+              {isSignUp ? null : (
+                <p>
+                  <a href="/forgotten-password">{form.forgotten}</a>
+                </p>
+              )}
+              <ToggleLine words={form[mode]} {...{ isSignUp, next }} />
+            </form>
+          </div>
         </div>
       </account-form>
       <Toasts />

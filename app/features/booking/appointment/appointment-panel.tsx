@@ -230,7 +230,7 @@ function Cancelled({
       {freeTimes.length > 0 ? (
         <section className="space-y-2">
           <h2 className="text-xl">{cancelled.times}</h2>
-          <ul className="grid gap-3 sm:grid-cols-3">
+          <ul className="grid gap-3">
             {freeTimes.map(({ href, label, note }) => (
               <li key={href}>
                 <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col">
