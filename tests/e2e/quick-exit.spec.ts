@@ -54,6 +54,8 @@ test('three presses of Shift leave, capital letters do not, also while the form 
   await expect(page.locator('html[data-held]')).toBeAttached()
   for (const letter of 'ABCD') await page.keyboard.press(`Shift+${letter}`)
   await expect(name).toHaveValue('ABCD')
+  await page.keyboard.press('Shift')
+  await expect(page.getByText('Shift, press 2 more times to exit.')).toBeAttached()
   await release()
   await expect(findSubmit(page)).toHaveText('Fill all fields')
   for (const letter of 'EFGH') await page.keyboard.press(`Shift+${letter}`)
