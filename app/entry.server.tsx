@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { KeptFormContext } from './features/site-frame/error-page.tsx'
-import { toKeptForm } from './lib/http/kept-form.ts'
+import { toKeptForm } from './lib/http/kept-values.ts'
 import { toLoggedError } from './lib/http/logged-error.ts'
 import { instanceContext, visitorContext } from './request-context.ts'
 import { toSendAgainButton } from './routes/visitor-forms.ts'

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { toStaffScope } from '../../app/db/staff-scope.ts'
 import { pictureLimits } from '../../app/features/media/picture-rules.ts'
-import { secretName } from '../../app/lib/http/kept-form.ts'
+import { secretName } from '../../app/lib/http/kept-values.ts'
 import { cleanLines, cleanText } from '../../app/lib/text/clean-text.ts'
 import type { AppEnv } from '../app-env.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { readOpenHours } from '../../lib/time/open-hours.ts'
+import { readOpenHours } from '../../lib/time/opening-hours.ts'
 import { users } from './accounts.ts'
 import { checkedJson, instant, nameText, plainDate } from './columns.ts'
 

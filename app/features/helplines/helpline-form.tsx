@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { dayChoices } from '../../lib/time/open-hours.ts'
+import { dayChoices } from '../../lib/time/opening-hours.ts'
 import { weekdays } from '../../lib/time/show-time.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'

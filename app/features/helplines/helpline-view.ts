@@ -1,5 +1,5 @@
 import type { helplines } from '../../db/tables/public-content.ts'
-import { alwaysOpen, toOpenMinutes } from '../../lib/time/open-hours.ts'
+import { alwaysOpen, toOpenMinutes } from '../../lib/time/opening-hours.ts'
 import { helplines as words } from '../../words/staff/helplines.ts'
 import type { HelplineValues } from './helpline-fields.ts'
 

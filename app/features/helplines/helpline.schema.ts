@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { parseDay } from '../../lib/time/days.ts'
-import { dayChoices, isTime, type OpenHours } from '../../lib/time/open-hours.ts'
+import { dayChoices, isTime, type OpenHours } from '../../lib/time/opening-hours.ts'
 import { helplines } from '../../words/staff/helplines.ts'
 import { type HoursValues, hoursRows } from './helpline-fields.ts'
 

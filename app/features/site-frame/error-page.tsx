@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { KeptForm } from '../../lib/http/kept-form.ts'
+import type { KeptForm } from '../../lib/http/kept-values.ts'
 import { PatternPicture } from '../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import type { Words } from '../../words/words.ts'

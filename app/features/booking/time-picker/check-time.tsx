@@ -9,7 +9,7 @@ import type { ConsentWords } from './guardian-question.tsx'
 import { RepeatTime } from './repeat-time.tsx'
 import type { HeldView } from './schedule-check.server.ts'
 import type { Row } from './schedule-times.server.ts'
-import type { LeavingView, ShownCheck } from './schedule-views.ts'
+import type { LeavingView, ShownCheck } from './schedule-view-types.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Check = Readonly<{

@@ -5,7 +5,7 @@ import type { Words } from '../../../words/words.ts'
 import { AskLink } from './ask-for-time.tsx'
 import { ChooseTime, firstTimeId } from './choose-time.tsx'
 import type { DaysView, ZoneView } from './schedule-days.server.ts'
-import type { WeekView } from './schedule-views.ts'
+import type { WeekView } from './schedule-view-types.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
 type Steps = Words['booking']['steps']

@@ -6,7 +6,7 @@ import { ChooseDay } from './choose-day.tsx'
 import { TimeGone } from './choose-time.tsx'
 import { ChooseZone } from './choose-zone.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
-import type { ScheduleView } from './schedule-views.ts'
+import type { ScheduleView } from './schedule-view-types.ts'
 
 type Page = Readonly<{
   view: ScheduleView

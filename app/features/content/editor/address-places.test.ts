@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coursesPage } from '../../../content/courses.ts'
 import { listTyped, movePlaces, toPlace } from './address-places.ts'
-import { changePage, findUndo, type PageChange } from './change-page.ts'
+import { changePage, findUndo, type PageChange } from './page-changes.ts'
 
 const list = 'sections.1.items'
 const field = (item: number) => `${list}.${item}.href`

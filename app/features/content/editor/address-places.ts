@@ -1,5 +1,5 @@
 import type { PageContent } from '../pages/page.schema.ts'
-import { changeItems, type PageChange, readAt, toListPath } from './change-page.ts'
+import { changeItems, type PageChange, readAt, toListPath } from './page-changes.ts'
 
 /** Typed texts by the place of their field. A section can move, so a place begins with the id of its section: `links.items.0.href`. */
 export type Places = Readonly<Record<string, string>>

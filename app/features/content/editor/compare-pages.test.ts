@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { homePage } from '../../../content/home.ts'
 import type { PageContent } from '../pages/page.schema.ts'
-import { changePage, type PageChange, readAt } from './change-page.ts'
 import { listChanges, mergePages } from './compare-pages.ts'
+import { changePage, type PageChange, readAt } from './page-changes.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const type = (path: string, value: string): PageChange => ({ do: 'type', path, value })

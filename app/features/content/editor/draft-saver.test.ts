@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { homePage } from '../../../content/home.ts'
 import type { PageContent } from '../pages/page.schema.ts'
-import { changePage, readAt } from './change-page.ts'
 import { type DraftAnswer, findPause, type NoAnswer, openDraft, type SaveState } from './draft-saver.ts'
+import { changePage, readAt } from './page-changes.ts'
 
 const title = 'sections.0.title'
 const text = 'sections.0.text'

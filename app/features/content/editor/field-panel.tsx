@@ -13,7 +13,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { toHref } from '../rich-text/rich-text-link.ts'
 import { readRichText, writeRichText } from '../rich-text/rich-text-syntax.ts'
 import type { LinkPlace } from '../rich-text/rich-text-toolbar.tsx'
-import type { FieldValue, PageChange } from './change-page.ts'
+import type { FieldValue, PageChange } from './page-changes.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 

@@ -12,6 +12,8 @@ import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/pa
 import type { Slots } from '../pages/slots.ts'
 import { findPictureProblems, listPicturePaths } from '../picture-paths.ts'
 import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
+import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
+import { PageCanvas } from './page-canvas.tsx'
 import {
   changePage,
   type FieldValue,
@@ -20,9 +22,7 @@ import {
   type PageChange,
   type PutBack,
   readAt,
-} from './change-page.ts'
-import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
-import { PageCanvas } from './page-canvas.tsx'
+} from './page-changes.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionList, toSectionId } from './section-list.tsx'
 import { useAutosave } from './use-autosave.ts'

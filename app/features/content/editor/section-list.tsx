@@ -4,9 +4,9 @@ import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { findReasonToStay, listOfferedKinds } from '../pages/allowed-sections.ts'
 import { type PageContent, pageContent, type Section, standsOnce } from '../pages/page.schema.ts'
 import { listSectionFields } from '../pages/page-problems.ts'
-import type { PageChange } from './change-page.ts'
 import { toSectionName } from './compare-pages.ts'
 import { FieldGroup, ItemButton, ownPagesId, type Panel } from './field-panel.tsx'
+import type { PageChange } from './page-changes.ts'
 
 type Props = Panel &
   Readonly<{

@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { content } from '../../../words/staff/content.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { listTyped, movePlaces, type Places, toPlace } from './address-places.ts'
-import type { PageChange } from './change-page.ts'
+import type { PageChange } from './page-changes.ts'
 
 /**
  * Keeps addresses that lead nowhere as they are typed. The page has its last good one meanwhile, and cannot be published. `typed` and

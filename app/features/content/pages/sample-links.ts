@@ -1,5 +1,5 @@
 import { isSampleLink } from '../../../lib/sample-values.ts'
-import { changePage, readAt } from '../editor/change-page.ts'
+import { changePage, readAt } from '../editor/page-changes.ts'
 import type { PageContent } from './page.schema.ts'
 import { listShownFields } from './page-problems.ts'
 

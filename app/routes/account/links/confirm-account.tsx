@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
+import { confirmAccount } from '../../../features/accounts/links/follow-account-link.server.ts'
 import { InvalidLink, LinkPage } from '../../../features/accounts/links/link-page.tsx'
-import { confirmAccount } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'

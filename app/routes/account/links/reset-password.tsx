@@ -3,9 +3,9 @@ import { refuse } from '../../../db/refusal.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findLinkedAccount } from '../../../features/accounts/links/account-link.server.ts'
+import { resetPassword } from '../../../features/accounts/links/follow-account-link.server.ts'
 import { InvalidLink } from '../../../features/accounts/links/link-page.tsx'
 import { PasswordForm } from '../../../features/accounts/links/password-form.tsx'
-import { resetPassword } from '../../../features/accounts/links/use-account-link.server.ts'
 import { toPasswordMessage } from '../../../features/accounts/password-length.ts'
 import {
   findOwnerCheck,

@@ -13,7 +13,7 @@ import {
   showZones,
 } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { type Row, showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
-import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-views.ts'
+import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-view-types.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
-import { changePage, type PageChange } from '../../../features/content/editor/change-page.ts'
+import { changePage, type PageChange } from '../../../features/content/editor/page-changes.ts'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { sitePages } from '../../admin/site/site-pages.server.ts'
 

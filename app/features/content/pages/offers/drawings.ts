@@ -1,4 +1,4 @@
-import { drawings as alternativeTexts } from '../../../../words/en/offers.ts'
+import { drawings as alternativeTexts } from '../../../../words/en/drawings.ts'
 import bag from './pictures/bag.svg'
 import mug from './pictures/mug.svg'
 import shirt from './pictures/shirt.svg'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { sitePages } from '../../../../routes/admin/site/site-pages.server.ts'
-import { changePage, type PageChange, readAt } from '../../editor/change-page.ts'
+import { changePage, type PageChange, readAt } from '../../editor/page-changes.ts'
 import { findReasonToStay } from '../allowed-sections.ts'
 import { type PageContent, pageContent } from '../page.schema.ts'
 import { findPageProblems, findPageWarnings } from '../page-problems.ts'

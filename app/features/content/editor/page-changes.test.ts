@@ -3,8 +3,8 @@ import { homePage } from '../../../content/home.ts'
 import { type PageContent, pageContent, sectionKinds } from '../pages/page.schema.ts'
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
-import { changePage, findUndo, type PageChange, readAt } from './change-page.ts'
 import { mergePages } from './compare-pages.ts'
+import { changePage, findUndo, type PageChange, readAt } from './page-changes.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toKeptForm } from './kept-form.ts'
+import { toKeptForm } from './kept-values.ts'
 
 test('a kept form has every text in its order, but no password or code', () => {
   const form = new FormData()
