@@ -29,3 +29,14 @@ test('the calendar of one office shows nobody who only has leave or hours at ano
   expect(list('enugu')).toEqual(['ada', 'bola', 'chidi'])
   expect(list('pune')).toEqual(['ada', 'chidi'])
 })
+
+test('of more people than a page has, those with sessions come first', () => {
+  const many = Array.from({ length: 60 }, (_, n) => person(`p${String(n).padStart(2, '0')}`))
+  const hours = many.map(({ id }) => ({ counsellorId: id, officeId: 'enugu' }))
+  const known = { busy: new Set(['p59', 'p30']), hours, closed: [], officeId: null }
+  const ids = (people: typeof many) => listPeopleWithEntries(people, known).map(({ id }) => id)
+  expect(ids(many).slice(0, 3)).toEqual(['p30', 'p59', 'p00'])
+  expect(ids(many)).toHaveLength(60)
+  // A few stand by name.
+  expect(ids(many.slice(20, 32))[0]).toBe('p20')
+})

@@ -299,7 +299,7 @@ type Known = Readonly<{
 }>
 
 /**
- * Returns the people with entries in the calendar of a range, in the order given. Appointments count for everybody. Hours count for active
+ * Returns the people with entries in the calendar of a range, in the order given, of many those with appointments first. Appointments count for everybody. Hours count for active
  * people, and so does leave when no office is selected.
  */
 export function listPeopleWithEntries(
@@ -309,5 +309,8 @@ export function listPeopleWithEntries(
   const isHere = (hour: Known['hours'][number]) => officeId === null || hour.officeId === officeId
   const away = officeId === null ? closed : []
   const planned = new Set([...hours.filter(isHere), ...away].map(({ counsellorId }) => counsellorId))
-  return people.filter(({ id, active }) => busy.has(id) || (active && planned.has(id)))
+  const found = people.filter(({ id, active }) => busy.has(id) || (active && planned.has(id)))
+  if (found.length <= mostPeople) return found
+  // Nobody looks for sessions on the last page.
+  return [...found.filter(({ id }) => busy.has(id)), ...found.filter(({ id }) => !busy.has(id))]
 }

@@ -26,8 +26,10 @@ type CellProps = Readonly<{ row: ClientLine }> & Pick<Props, 'refused' | 'isBusy
 function NameCell({ row, refused, isBusy }: CellProps) {
   const own = refused?.form === 'rename' && refused.id === row.id ? refused : null
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <RowLink to={`/admin/clients/${row.id}`}>{row.name}</RowLink>
+    <span className="inline-flex flex-wrap items-center gap-x-2 md:not-has-[details[open]]:flex-nowrap">
+      <span className="min-w-0 wrap-anywhere">
+        <RowLink to={`/admin/clients/${row.id}`}>{row.name}</RowLink>
+      </span>
       <InlineEdit
         label={words.inline.rename({ name: row.name })}
         shown={<SquarePen aria-hidden strokeWidth={1.75} className="size-4 text-muted" />}
@@ -99,6 +101,7 @@ export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }:
       columns={[
         {
           title: columns.client,
+          isName: true,
           sort: 'name',
           cell: (row) => <NameCell row={row} {...edit} />,
         },

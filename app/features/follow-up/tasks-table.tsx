@@ -32,7 +32,7 @@ export function TasksTable({ tasks, view, ticks, hidden, order, refused, isBusy 
       order={order}
       columns={[
         { title: facts.what, sort: 'what', cell: ({ title }) => title },
-        { name: 'about', title: facts.about, cell: ({ about }) => about },
+        { name: 'about', title: facts.about, cell: ({ about }) => about, isName: true },
         {
           name: 'owner',
           title: facts.owner,
@@ -79,7 +79,7 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
     <Form method="post" preventScrollReset className="inline-flex items-center gap-2 max-md:mx-3">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
-      <span className="text-muted max-md:sr-only">{owner}</span>
+      <span className="whitespace-nowrap text-muted max-md:sr-only">{owner}</span>
       <button
         type="submit"
         name="intent"

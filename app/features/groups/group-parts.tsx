@@ -32,11 +32,18 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
     ...(isErased ? [] : [['erase', people.erase] as const]),
   ]
   return (
-    <Form method="post" className="flex flex-wrap gap-1 xl:flex-nowrap xl:*:whitespace-nowrap">
+    <Form method="post" className="flex flex-wrap gap-1 md:flex-nowrap md:*:whitespace-nowrap">
       <input type="hidden" name="placeId" value={id} />
       <input type="hidden" name="placeRevision" value={revision} />
       {buttons.map(([intent, label]) => (
-        <Button key={intent} name="intent" value={intent} variant="quiet" isSmall>
+        <Button
+          key={intent}
+          name="intent"
+          value={intent}
+          variant="quiet"
+          isSmall
+          className="md:min-h-9 md:px-2 md:py-0"
+        >
           {label}
           <span className="sr-only">{people.names({ name })}</span>
         </Button>
@@ -78,7 +85,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
             title: columns.reach,
             cell: ({ email, phoneView }) => (
               <>
-                <span className="inline-block wrap-anywhere md:min-w-40">
+                <span className="inline-block wrap-anywhere lg:min-w-40">
                   <LongText text={email ?? ''} />
                 </span>
                 {phoneView ? <PhoneLine phone={phoneView} /> : null}

@@ -17,6 +17,8 @@ export type Column<Row> = Readonly<{
   sort?: string
   /** A sum or a count. Its digits stand below each other. */
   isNumber?: boolean
+  /** Somebody types it as long as they wish, so it wraps before the other columns do. */
+  isName?: boolean
   /** The links of a row are too wide to stand beside its first value on a card, so they stand below the values. */
   isWide?: boolean
 }>
@@ -95,10 +97,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   <TickBox row={row} ticks={ticks} />
                 </td>
               ) : null}
-              {columns.map(({ title, cell, isTitled, isNumber, isWide }, index) => (
+              {columns.map(({ title, cell, isTitled, isNumber, isWide, isName }, index) => (
                 <td
                   key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isWide ? 'block pt-2' : toCardClass(title, index, hasCorner)}`}
+                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''} ${isWide ? 'block pt-2' : toCardClass(title, index, hasCorner)}`}
                 >
                   {title !== actions &&
                   !isEmpty(cell(row)) &&
@@ -170,7 +172,7 @@ type RowLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> 
 /** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
 export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
   return (
-    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold md:-my-3" {...rest}>
+    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold md:-my-3 md:py-3" {...rest}>
       {children}
       {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
     </Link>

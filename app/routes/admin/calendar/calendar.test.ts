@@ -10,7 +10,7 @@ import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 const day = '2027-01-04'
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
 
-test('the calendar of many counsellors shows twelve at a time, by name, and sessions of nobody behind the last', async () => {
+test('the calendar of many counsellors shows twelve at a time, those with sessions first, and sessions of nobody behind the last', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors } = await makeAgency(api.db, { counsellors: 14 })
   const { cookie } = await signInAs(api, { isAdmin: true })
@@ -23,14 +23,22 @@ test('the calendar of many counsellors shows twelve at a time, by name, and sess
     const text = html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]*>/g, '')
     return { titles, text, html }
   }
-  const byName = counsellors.map(({ name }) => name).sort()
+  const busy = counsellors[13]?.name ?? ''
+  const byName = [
+    busy,
+    ...counsellors
+      .map(({ name }) => name)
+      .filter((name) => name !== busy)
+      .sort(),
+  ]
   const first = await show('')
   expect(first.titles).toEqual(byName.slice(0, 12))
-  expect(first.text).toContain('Counsellors 1 to 12 of 14, by name.')
+  expect(first.text).toContain('Counsellors 1 to 12 of 14: those with sessions first, by name.')
+  expect(first.text).toContain('Ngozi Last')
   expect(first.text).not.toContain('Emeka Outside')
   const last = await show('page=2')
   expect(last.titles).toEqual([...byName.slice(12), 'No counsellor'])
-  expect(last.text).toContain('Counsellors 13 to 14 of 14, by name.')
+  expect(last.text).toContain('Counsellors 13 to 14 of 14: those with sessions first, by name.')
   expect(last.text).toContain('Emeka Outside')
   // Another day is looked at with the same people, and a page that there is not is the last.
   expect(last.html).toMatch(/href="\/admin\/calendar\?[^"]*on=2027-01-05[^"]*page=2/)

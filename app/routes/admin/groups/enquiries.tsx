@@ -84,11 +84,13 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             title: columns.organisation,
             sort: 'organisation',
             cell: ({ organisation }) => <span translate="no">{isolate(organisation)}</span>,
+            isName: true,
           },
           {
             name: 'contact',
             title: columns.contact,
             cell: ({ name }) => <span translate="no">{isolate(name)}</span>,
+            isName: true,
           },
           {
             name: 'people',
@@ -104,7 +106,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             sort: 'newest',
             cell: ({ received, waits }) => (
               <>
-                {received}
+                <span className="whitespace-nowrap">{received}</span>
                 {waits ? <span className="text-muted md:block"> {waits}</span> : null}
               </>
             ),

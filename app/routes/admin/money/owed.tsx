@@ -153,7 +153,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           order={orderBy}
           columns={[
             { title: words.session, sort: 'oldest', cell: ({ time }) => time },
-            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name) },
+            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name), isName: true },
             ...hiddenColumns
               .filter((name) => !hidden.includes(name))
               .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
@@ -174,7 +174,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           empty={words.empty}
           order={orderBy}
           columns={[
-            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name) },
+            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name), isName: true },
             { title: words.sessions, cell: ({ count }) => count, isTitled: true },
             { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
             {

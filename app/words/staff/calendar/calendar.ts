@@ -8,7 +8,7 @@ export const calendar = {
   overdue: ({ count }: Count) =>
     count === 1 ? `${count} follow-up is overdue` : `${count} follow-ups are overdue`,
   counsellors: ({ first, last, total }: Readonly<{ first: number; last: number; total: number }>) =>
-    `Counsellors ${first} to ${last} of ${total}, by name.`,
+    `Counsellors ${first} to ${last} of ${total}: those with sessions first, by name.`,
   appointmentPages: 'Pages of appointments',
   counsellorPages: 'Pages of counsellors',
   views: { label: 'Views', list: 'List', day: 'Day', week: 'Week', month: 'Month' },
