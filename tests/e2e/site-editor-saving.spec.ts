@@ -95,9 +95,9 @@ test('what is typed without a connection stays and is saved later, and pasted te
   expect(asked).toHaveLength(2)
 })
 
-test('an address that leads nowhere stays as it is typed, and is not published', { tag: '@full' }, async ({
-  page,
-}) => {
+test('an address that leads nowhere stays as it is typed, is not published, and is not lost without a question', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAndOpen(page, '/admin/site/pages/courses')
   const section = page.getByRole('button', { name: /^Courses/ })
   const address = page.getByLabel('Leads to').first()
@@ -107,6 +107,15 @@ test('an address that leads nowhere stays as it is typed, and is not published',
   await section.click()
   await expect(address).toHaveValue('pay here')
   await expect(address).toHaveAccessibleDescription(new RegExp(content.badAddress))
+  const asked: string[] = []
+  page.on('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  const allPages = page.getByRole('link', { name: 'All pages' })
+  await allPages.click()
+  await expect.poll(() => asked).toEqual([admin.leave])
+  await expect(address).toHaveValue('pay here')
   const dialog = page.getByRole('dialog')
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.click()
@@ -119,6 +128,10 @@ test('an address that leads nowhere stays as it is typed, and is not published',
   await publish.click()
   await expect(dialog).not.toContainText(content.badAddress)
   await expect(page.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await allPages.click()
+  await expect(page).toHaveURL('/admin/site')
+  expect(asked).toHaveLength(1)
 })
 
 test('what is typed after the session has ended stays, and is saved after a sign-in in another tab', {

@@ -114,7 +114,7 @@ test('a saved form asks nothing, and a refused one asks again', { tag: '@full' }
   const newsletter = page.getByLabel('Newsletter')
   await newsletter.fill('ftp://news')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert').first()).toBeVisible()
   await today.click()
   await expect.poll(() => asked).toHaveLength(2)
   await expect(newsletter).toHaveValue('ftp://news')
@@ -125,35 +125,6 @@ test('a saved form asks nothing, and a refused one asks again', { tag: '@full' }
   await today.click()
   await expect(page).toHaveURL('/admin/today')
   expect(asked).toEqual([admin.leave, admin.leave])
-})
-
-test('an address that leads nowhere is not lost without a question when somebody leaves the editor', {
-  tag: '@full',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await signInAndOpen(page, '/admin/site/pages/courses')
-  await page
-    .getByRole('button', { name: /^Courses/ })
-    .first()
-    .click()
-  const address = page.getByLabel(/address/i).first()
-  const before = await address.inputValue()
-  await address.fill('ftp://pay')
-  await address.blur()
-  const asked: string[] = []
-  page.on('dialog', async (question) => {
-    asked.push(question.message())
-    await question.dismiss()
-  })
-  const back = page.getByRole('link', { name: 'All pages' })
-  await back.click()
-  await expect.poll(() => asked).toEqual([admin.leave])
-  await expect(address).toHaveValue('ftp://pay')
-  await address.fill(before)
-  await address.blur()
-  await back.click()
-  await expect(page).toHaveURL('/admin/site')
-  expect(asked).toHaveLength(1)
 })
 
 test('a form whose button is pressed twice is saved once, and nobody reads that somebody else has changed it', {
