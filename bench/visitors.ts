@@ -36,7 +36,7 @@ async function measure(name: string, folder: string | undefined) {
   const kept = measured.get(name)
   if (!kept) return
   const dataDir = await mkdtemp(join(tmpdir(), 'ireti-visitors-'))
-  const site = await startSite({ dataDir, folder, env: { RATE_LIMITS: 'off' } })
+  const site = await startSite({ dataDir, folder, env: { SAMPLE_DATA: 'agency', RATE_LIMITS: 'off' } })
   const slots = await fetchSlots(site.url, 2, 40)
   // A site in operation has run its first tasks, and has stored its home page.
   await new Promise((resolve) => setTimeout(resolve, 5_000))

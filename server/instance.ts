@@ -164,7 +164,10 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
     await database.close()
     unlock()
   }
-  const checkSystem = () => watch.check(now)
+  const checkSystem = () =>
+    watch
+      .check(now)
+      .catch((error) => log.error({ error: toLoggedError(error) }, 'the system could not be checked'))
   return { instance, firstAdmin, durability, checkSystem, startJobs, readPool: database.readPool, close }
 }
 

@@ -54,10 +54,10 @@ async function start() {
     await started.close()
     throw error
   }
+  stopOnSignal(server, started.close)
   // The start message names what needs repair. Visitors do not wait for it.
   await started.checkSystem()
   printStart(started)
-  stopOnSignal(server, started.close)
   started.startJobs()
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { codeCache, serverArgs, serverEnv } from '../../scripts/server-args.mjs'
+import { serverArgs, serverEnv } from '../../scripts/server-args.mjs'
 import { findFreePort } from './postgres-server.ts'
 import { copySiteTemplate } from './site-template.ts'
 
@@ -36,7 +36,6 @@ export async function startSite(settings: Settings): Promise<SiteServer> {
     env: {
       PATH: process.env.PATH,
       ...serverEnv,
-      ...codeCache,
       PORT: String(ownPort),
       DATA_DIR: dataDir,
       SECRETS_FILE: join(dataDir, 'secrets.json'),

@@ -43,7 +43,7 @@ const field = `${box} min-w-0 rounded-lg px-2`
 export function CalendarControls({ params, title, steps, counsellors, offices, children }: ControlsProps) {
   const submit = useSubmit()
   const unit = words.units[params.view]
-  const toHref = (on: string) => toCalendarHref({ ...params, on })
+  const toHref = (on: string) => toCalendarHref({ ...params, on, page: '' })
   const isFiltered = [params.counsellor, params.office, params.cancelled].some(Boolean)
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block *:mb-0">

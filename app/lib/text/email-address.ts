@@ -67,7 +67,7 @@ export function cleanAddress(typed: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   // A host of a URL may have these letters only, so that no other part of a URL can stand in the domain.
   const isHost = /^(?:[A-Za-z0-9.-]|[^\0-\x7F])+$/u.test(domain)
-  return `${joined.slice(0, at)}@${isHost ? toAsciiHost(domain) : domain}`
+  return `${joined.slice(0, at)}@${isHost ? dropEnding(toAsciiHost(domain)) : domain}`
 }
 
 /** A regular expression would try each place of a long row of dots. */

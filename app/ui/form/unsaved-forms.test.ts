@@ -3,6 +3,7 @@ import {
   keepForm,
   mayLeave,
   maySend,
+  noteLoading,
   saveBeforeLeaving,
   watchOwnSave,
   whileSending,
@@ -77,17 +78,22 @@ test('a form whose last save failed asks at once, and one that is saved asks not
   expect(saves).toEqual([])
 })
 
-test('a form that is pressed again before its answer is sent once; another form, and a later press, are sent', async () => {
+test('a button that is pressed again before the page of its answer is sent once; another button or form, and a later press, are sent', async () => {
   const [form, other] = [{} as HTMLFormElement, {} as HTMLFormElement]
+  const [save, publish] = [{} as HTMLElement, {} as HTMLElement]
   const { promise, resolve } = Promise.withResolvers<void>()
-  expect(maySend(form, 0)).toBe(true)
+  expect(maySend(form, save, 0)).toBe(true)
   const sending = whileSending(() => promise)
-  expect([maySend(form, 5), maySend(form, 9_000)]).toEqual([false, false])
-  expect(maySend(form, 11_000)).toBe(true)
-  expect([maySend(other, 11_001), maySend(other, 11_002)]).toEqual([true, false])
+  expect([maySend(form, save, 5), maySend(form, save, 9_000)]).toEqual([false, false])
+  expect([maySend(form, publish, 9_001), maySend(form, publish, 9_002)]).toEqual([true, false])
+  expect(maySend(form, publish, 20_000)).toBe(true)
+  expect([maySend(other, null, 20_001), maySend(other, null, 20_002)]).toEqual([true, false])
+  noteLoading(true)
   resolve()
   await sending
-  expect(maySend(other, 11_003)).toBe(true)
+  expect(maySend(other, null, 20_003)).toBe(false)
+  noteLoading(false)
+  expect(maySend(other, null, 20_004)).toBe(true)
   await expect(whileSending(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline')
-  expect(maySend(other, 11_004)).toBe(true)
+  expect(maySend(other, null, 20_005)).toBe(true)
 })

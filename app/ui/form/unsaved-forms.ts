@@ -4,9 +4,10 @@ import { admin } from '../../words/staff/admin.ts'
 const changed = new Set<HTMLFormElement>()
 let sent: HTMLFormElement | null = null
 
-/** The form that was sent last, and how many forms wait for their answer. */
-let pressed: Readonly<{ form: HTMLFormElement; at: number }> | null = null
+/** The form that was sent last with its button, how many forms wait for their answer, and whether the page of an answer is being loaded. */
+let pressed: Readonly<{ form: HTMLFormElement; button: HTMLElement | null; at: number }> | null = null
 let waiting = 0
+let isLoading = false
 /** After so long somebody may send a form again, because the connection may be gone. */
 const longestWaitMs = 10_000
 
@@ -29,9 +30,9 @@ export function watchForms(): () => void {
     const form = findForm(event)
     if (form && isLong(form)) changed.add(form)
   }
-  const send = (event: Event) => {
+  const send = (event: SubmitEvent) => {
     const form = findForm(event)
-    if (form && !maySend(form, event.timeStamp)) {
+    if (form?.getAttribute('method') === 'post' && !maySend(form, event.submitter, event.timeStamp)) {
       event.preventDefault()
       event.stopPropagation()
       return
@@ -52,11 +53,23 @@ export function watchForms(): () => void {
   }
 }
 
-/** Returns false for a form that is pressed again before its answer: the second press would be refused as the change of somebody else. */
-export function maySend(form: HTMLFormElement, at: number): boolean {
-  const isAgain = pressed?.form === form && waiting > 0 && at - pressed.at < longestWaitMs
-  if (!isAgain) pressed = { form, at }
+/**
+ * Returns false for a button that is pressed again before the page of its answer is there: the second press would be refused as the change of
+ * somebody else.
+ */
+export function maySend(form: HTMLFormElement, button: HTMLElement | null, at: number): boolean {
+  const isAgain =
+    pressed?.form === form &&
+    pressed.button === button &&
+    (waiting > 0 || isLoading) &&
+    at - pressed.at < longestWaitMs
+  if (!isAgain) pressed = { form, button, at }
   return !isAgain
+}
+
+/** Says whether the page of an answer is being loaded. */
+export function noteLoading(isSo: boolean): void {
+  isLoading = isSo
 }
 
 /** Sends a form. Until its answer is there, it is not sent again. */

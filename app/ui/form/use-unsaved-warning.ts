@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useBlocker } from 'react-router'
-import { mayLeave, saveBeforeLeaving, watchForms } from './unsaved-forms.ts'
+import { type Location, useBlocker, useNavigation } from 'react-router'
+import { mayLeave, noteLoading, saveBeforeLeaving, watchForms } from './unsaved-forms.ts'
 
 /**
  * Asks before a person leaves a page with a long form whose text is not saved. A form that saves itself does it first; who presses again while
@@ -8,6 +8,8 @@ import { mayLeave, saveBeforeLeaving, watchForms } from './unsaved-forms.ts'
  */
 export function useUnsavedWarning(): void {
   useEffect(watchForms, [])
+  const isLoading = useNavigation().state !== 'idle'
+  useEffect(() => noteLoading(isLoading), [isLoading])
   const saving = useRef<Promise<void> | null>(null)
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     saving.current = null

@@ -154,7 +154,7 @@ function toCardClass(title: string, index: number, hasActions: boolean): string 
   if (title === actions) return 'absolute top-2.5 right-4'
   if (index > 0) return 'inline'
   // Several links need more space than one.
-  return `block font-semibold ${hasActions ? 'max-md:pr-24 max-md:[&:has(~td_a~a)]:pr-36' : ''}`
+  return `block font-semibold ${hasActions ? 'max-md:pr-36 max-md:[&:not(:has(~td_a~a))]:pr-24' : ''}`
 }
 
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''

@@ -230,11 +230,11 @@ export const booking = {
       title: 'What happens next',
       book: [
         'Press a time, look at it once more, and agree. Nothing is booked before.',
-        'Then you have a private page. It says when, where and how to join.',
+        'Then you have a private page. It says when, where and how to join, and whether something is left to do.',
         'You can move or cancel the session there. There is no fee.',
       ],
       hold: [
-        'Press a time, look at it once more, and agree. It is then held for you.',
+        'Press a time, look at it once more, and agree.',
         'After that you answer some short questions. Nothing is booked before.',
         'Then you have a private page. You can move or cancel the session there.',
       ],

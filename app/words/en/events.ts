@@ -107,7 +107,7 @@ export const events = {
   'comment.received': 'Wrote a comment',
   'comment.opened': 'Opened a comment',
   'comment.changed': 'Moved a comment',
-  'enquiry.received': 'Asked for a workshop',
+  'enquiry.received': 'Enquiry about a workshop',
   'enquiry.opened': 'Opened an enquiry of an organisation',
   'enquiry.changed': 'Took an enquiry of an organisation a step on',
   'enquiry.scheduled': 'Put a workshop into the calendar',

@@ -80,16 +80,19 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       ? { name: 'held', value: step.previousHold }
       : { name: 'holdToken', value: holdToken }
 
+  const look = () => {
+    if (!form.current) return
+    setIsReady(isFilled(form.current, words))
+    const age = new FormData(form.current).get('age')
+    setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
+  }
   const preview = async () => {
     // The first letter starts the preview, which covers everything typed until it runs.
     if (isPreviewing.current) return
     isPreviewing.current = true
     await new Promise((resolve) => setTimeout(resolve, previewAfterMs))
     isPreviewing.current = false
-    if (!form.current) return
-    setIsReady(isFilled(form.current, words))
-    const age = new FormData(form.current).get('age')
-    setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
+    look()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void preview(), [manageLink])
@@ -119,7 +122,11 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
         booking.startWork()
         void preview()
       }}
-      onSubmit={booking.submit}
+      onSubmit={(event) => {
+        // The times of a minor differ.
+        look()
+        booking.submit(event)
+      }}
       onKeyDown={screens.onKeyDown}
       onClick={screens.onClick}
       data-screen={screens.screen ?? undefined}

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { createWork } from '../../../lib/http/prepare-work.ts'
 import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { type Scheduled, toHoldToken } from '../scheduler-embed/normalise-scheduled.ts'
@@ -47,7 +47,7 @@ const giveUpAfterMs = 14 * 60_000
 const failureToastAfterMs = 8_000
 const stoppedAfterMs = 10_000
 
-/** Returns the state and the actions of one booking: form, chosen time, answer of the server. */
+/** Returns the state and the actions of one booking: form, chosen time, answer of the server. Nothing is stored outside the page. */
 export function useBooking(options: BookingOptions) {
   const { form, words, isOwnScheduler, onToast } = options
   const [step, setStep] = useState<BookingStep>({ name: 'filling' })
@@ -56,11 +56,6 @@ export function useBooking(options: BookingOptions) {
   const last = useRef<Attempt | null>(null)
   const trying = useRef(new AbortController())
   const [work] = useState(createWork)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a page that was loaded again has it
-  useEffect(() => {
-    const before = readBooked(history.state)
-    if (before) void showBooked(before)
-  }, [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -161,7 +156,8 @@ export function useBooking(options: BookingOptions) {
     if (outcome.ok) {
       taken.current = null
       onToast('success', words.toasts.created)
-      return showBooked(outcome.data)
+      if (await options.loadLaterParts()) return setStep({ name: 'booked', ...outcome.data })
+      return options.onWithoutParts(outcome.data.manageLink)
     }
     last.current = { ...attempt, isUnanswered: outcome.isUnanswered }
     const atFields = Object.entries(outcome.errors).filter(([field]) => field in words.missing)
@@ -170,13 +166,6 @@ export function useBooking(options: BookingOptions) {
     onToast('error', words.toasts.failed)
     const unanswered = sending.signal.aborted ? words.stopped : words.unreachable
     setStep({ name: 'refused', message: elsewhere?.[1][0] ?? outcome.message ?? unanswered })
-  }
-
-  /** The entry of the history has the link, so that a reload shows the confirmation again. 'Exit this page' replaces the entry. */
-  async function showBooked(answer: BookedAnswer) {
-    if (!(await options.loadLaterParts())) return options.onWithoutParts(answer.manageLink)
-    history.replaceState({ ...history.state, booked: answer }, '')
-    setStep({ name: 'booked', ...answer })
   }
 
   /** Opens the times again and gives up the previous hold. */
@@ -197,12 +186,6 @@ export function useBooking(options: BookingOptions) {
     ...{ step, errors, submit, checkFields, takeTime, chooseAgain, closeScheduler, stopSending },
     startWork: work.start,
   }
-}
-
-/** Returns the booking that a page before this one has put into its entry of the history. */
-function readBooked(entry: unknown): BookedAnswer | null {
-  const { manageLink, wantedAt } = Object(Object(entry).booked) as Partial<BookedAnswer>
-  return manageLink ? { manageLink, wantedAt: wantedAt ?? null } : null
 }
 
 /** Returns the consent with the version of the words that stand in the form. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { findPublicAddress } from '../../../lib/security/public-address.server.ts'
 import type { CalendarMethod } from '../../messages/calendar-file.ts'
 import { SendRefusal } from '../channel.ts'
@@ -84,14 +84,20 @@ const timeouts = {
 /** The library is loaded with the first mail, because it takes memory and time at the start. */
 const loadMailer = () => import('nodemailer')
 
+const openServer = async (settings: SmtpSettings): Promise<Transporter> =>
+  (await loadMailer()).createTransport(settings)
+
+type SmtpSettings = typeof timeouts & Readonly<{ url: string; tls?: Readonly<{ servername: string }> }>
+
 function openSmtp(url: string, isTyped: boolean): MailTransport {
   const closing = new AbortController()
+  let known: Promise<Transporter> | undefined
   return {
     async send(mail) {
       const deadline = AbortSignal.timeout(sendTimeout.total('milliseconds'))
       try {
-        const { createTransport } = await loadMailer()
-        const smtp = createTransport(isTyped ? await toPublicServer(url) : { url, ...timeouts })
+        known ??= isTyped ? undefined : openServer({ url, ...timeouts })
+        const smtp = await (known ?? openServer(await toPublicServer(url)))
         await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.any([closing.signal, deadline]) })
       } catch (error) {
         throw toRefusal(error)

@@ -40,8 +40,9 @@ test('the calendar of many counsellors shows twelve at a time, those with sessio
   expect(last.titles).toEqual([...byName.slice(12), 'No counsellor'])
   expect(last.text).toContain('Counsellors 13 to 14 of 14: those with sessions first, by name.')
   expect(last.text).toContain('Emeka Outside')
-  // Another day is looked at with the same people, and a page that there is not is the last.
-  expect(last.html).toMatch(/href="\/admin\/calendar\?[^"]*on=2027-01-05[^"]*page=2/)
+  // Another day has other people with sessions, so it begins at its first page. A page that there is not is the last.
+  const [next] = /href="\/admin\/calendar\?[^"]*on=2027-01-05[^"]*"/.exec(last.html) ?? []
+  expect(next).not.toContain('page=2')
   expect((await show('page=99')).titles).toEqual(last.titles)
   const one = await show(`counsellor=${counsellors[13]?.id}&page=2`)
   expect(one.text).toContain('Ngozi Last')

@@ -3,7 +3,7 @@ import { toTextField } from '../../en/fields.ts'
 /** What staff read about enquiries of organisations. */
 export const enquiries = {
   heading: 'Enquiries',
-  lead: 'Organisations that ask for a workshop, training or seminar by the form on the page for organisations.',
+  lead: 'Organisations that ask for a workshop, training or seminar by the form on the page for organisations, or whom you have entered.',
   pageLink: 'Open the page for organisations',
   /** An enquiry that came by phone or in person. */
   add: {
