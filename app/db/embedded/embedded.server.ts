@@ -109,22 +109,19 @@ function syncFolder(path: string) {
 
 const isFolder = ({ mode }: Node) => (mode & 0o170000) === 0o040000
 
-/** Milliseconds of statements after which other work gets its turns. */
+/** Milliseconds of statements after which other work gets a turn. */
 const longestTurn = 5
-
-/** A new connection needs a turn until it is accepted, one until it is read and one until it is answered. */
-const turns = 4
 
 /**
  * PGlite computes in this thread and answers by microtasks, so a queue of statements would let no new connection and no other request
- * have a turn. This one waits for some turns of the event loop before a statement when the last of them was some milliseconds ago.
+ * have a turn. This one waits for a turn of the event loop before a statement when the last turn was some milliseconds ago.
  */
 export class PausingPGlite extends PGlite {
   #turnedAt = 0
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
     if (performance.now() - this.#turnedAt > longestTurn) {
-      for (let turn = 0; turn < turns; turn += 1) await setImmediate()
+      await setImmediate()
       this.#turnedAt = performance.now()
     }
     return super.execProtocolStream(...args)
