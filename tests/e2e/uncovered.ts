@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Scrolls to every visible control below `scope`. Returns those that something else covers at their middle. */
+/** Scrolls to every visible control below `scope`, without those in closed parts. Returns those that something else covers at their middle. */
 export function listCovered(page: Page, scope = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const modal = document.querySelector('dialog:modal')
@@ -12,7 +12,7 @@ export function listCovered(page: Page, scope = 'body'): Promise<string[]> {
     const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe'
     return [...document.querySelectorAll<HTMLElement>(selector)]
       .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
-      .filter((control) => !isBehind(control) && getComputedStyle(control).visibility !== 'hidden')
+      .filter((control) => !isBehind(control) && control.checkVisibility({ visibilityProperty: true }))
       .flatMap((control) => {
         control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
         // A link can have several lines. A control for screen readers only is one pixel wide.
