@@ -23,7 +23,7 @@ const panelId = 'offices'
 
 /** On phones a bar at the bottom, else a place in the header. The footer ends above the bar. */
 const exitPlace =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:min-h-[calc(3rem+env(safe-area-inset-bottom))] max-sm:justify-center max-sm:rounded-none max-sm:pb-[env(safe-area-inset-bottom)]'
+  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:min-h-[calc(3rem+env(safe-area-inset-bottom))] max-sm:justify-center max-sm:rounded-none max-sm:pb-[env(safe-area-inset-bottom)]'
 
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
