@@ -1,6 +1,6 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { readInParts } from '../../db/read-in-batches.ts'
+import { readInParts } from '../../db/read-in-parts.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
 import { toLikeText } from '../../db/search-words.ts'
 import { bookings } from '../../db/tables/booking.ts'

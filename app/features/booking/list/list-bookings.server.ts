@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { readInParts } from '../../../db/read-in-batches.ts'
+import { readInParts } from '../../../db/read-in-parts.ts'
 import { asTypedFirst, hasExactWords, hasWord } from '../../../db/search-words.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings } from '../../../db/tables/booking.ts'
