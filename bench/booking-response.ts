@@ -35,6 +35,16 @@ type Interaction = Readonly<{
   worked: number
 }>
 
+const textNames = [
+  'complaint',
+  'duration',
+  'therapyExpectations',
+  'name',
+  'email',
+  'age',
+  'cityOfResidence',
+] as const
+
 const bareLabels = [
   'Complaint',
   'Duration',
@@ -92,35 +102,34 @@ function listPresses(events: readonly Interaction[]): Interaction[] {
   return [...presses.values()].sort((a, b) => b.duration - a.duration)
 }
 
+type TextName = Exclude<keyof ReturnType<typeof findFields>, 'maritalStatus'>
+
+/** Types answers with real keys and clicks, because filling a field at once causes no key events. */
+async function type(page: Page, person: ReturnType<typeof makePerson>, ...names: readonly TextName[]) {
+  for (const name of names) {
+    await findFields(page)[name].click()
+    await page.keyboard.type(person[name], { delay: pressMs })
+  }
+}
+
 /** Types the answers of a booking, and sends nothing. */
 async function typeAnswers(page: Page) {
-  const { maritalStatus, ...texts } = findFields(page)
-  const person = makePerson()
-  for (const [name, field] of Object.entries(texts)) {
-    await field.click()
-    await page.keyboard.type(person[name as keyof typeof texts], { delay: pressMs })
-  }
+  await type(page, makePerson(), ...textNames)
   await page.waitForTimeout(500)
 }
 
-/** Books with real keys and clicks, because filling a field at once causes no key events. */
+/** Makes a whole booking. */
 async function book(page: Page) {
-  const { maritalStatus, ...texts } = findFields(page)
+  const { maritalStatus } = findFields(page)
   const person = makePerson()
-  const type = async (...names: readonly (keyof typeof texts)[]) => {
-    for (const name of names) {
-      await texts[name].click()
-      await page.keyboard.type(person[name], { delay: pressMs })
-    }
-  }
   // A form that is in view gets its screens with the first answer.
   const goOn = page.getByRole('button', { name: 'Continue' })
-  await type('complaint', 'duration', 'therapyExpectations')
+  await type(page, person, 'complaint', 'duration', 'therapyExpectations')
   await goOn.click()
-  await type('name', 'email', 'age')
+  await type(page, person, 'name', 'email', 'age')
   await page.getByLabel(person.gender, { exact: true }).click()
   await goOn.click()
-  await type('cityOfResidence')
+  await type(page, person, 'cityOfResidence')
   await maritalStatus.focus()
   await page.keyboard.type(person.maritalStatus, { delay: pressMs })
   await page.getByLabel(person.channel).click()

@@ -27,8 +27,8 @@ export type OpenDatabase = Readonly<{
 }>
 
 export const migrationsFolder = 'drizzle'
-/** How this file and the embedded database name columns. */
-export const config = { casing: 'snake_case' } as const
+/** The columns of the tables have names in snake case, on both databases. */
+export const drizzleConfig = { casing: 'snake_case' } as const
 
 /**
  * Connects to PostgreSQL and migrates its tables. With a `migrationUrl` its role owns the tables. The role of `url` then gets only the
@@ -82,7 +82,7 @@ export function openPool(url: string, longestSilence = 0): pg.Pool {
 
 export function toPostgres(pool: pg.Pool): OpenDatabase {
   return {
-    db: drizzlePostgres({ client: pool, ...config }) as unknown as Db,
+    db: drizzlePostgres({ client: pool, ...drizzleConfig }) as unknown as Db,
     close: () => pool.end(),
     readPool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   }
@@ -126,7 +126,7 @@ export async function migrateServer(client: pg.Client | pg.PoolClient, folder = 
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding')
   const problem = findEncodingProblem(rows[0]?.server_encoding)
   if (problem) throw new EnvironmentError(problem)
-  const db = drizzlePostgres({ client, ...config })
+  const db = drizzlePostgres({ client, ...drizzleConfig })
   await migratePostgres(db, { migrationsFolder: folder })
   await keepMigrations(db as unknown as Db, folder)
 }

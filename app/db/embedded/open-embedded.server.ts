@@ -4,7 +4,13 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { config, type Db, keepMigrations, migrationsFolder, type OpenDatabase } from '../open.server.ts'
+import {
+  type Db,
+  drizzleConfig,
+  keepMigrations,
+  migrationsFolder,
+  type OpenDatabase,
+} from '../open.server.ts'
 import { createDatabaseFolder, PausingPGlite, SyncedFolder } from './embedded.server.ts'
 
 const extensions = { btree_gin, btree_gist, pg_trgm }
@@ -38,12 +44,12 @@ export async function startInMemory(loadDataDir?: Blob, folder = migrationsFolde
 
 /** Another folder of migrations has those of an older release. */
 export async function migrateEmbedded(client: PGlite, folder = migrationsFolder) {
-  const db = drizzle({ client, ...config })
+  const db = drizzle({ client, ...drizzleConfig })
   await migrate(db, { migrationsFolder: folder })
   await keepMigrations(db as unknown as Db, folder)
 }
 
 export function toEmbedded(client: PGlite): OpenDatabase {
-  const db = drizzle({ client, ...config }) as unknown as Db
+  const db = drizzle({ client, ...drizzleConfig }) as unknown as Db
   return { db, embedded: client, close: () => client.close() }
 }

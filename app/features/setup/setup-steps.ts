@@ -58,8 +58,8 @@ type CompanyFacts = Readonly<{
 export function toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }: CompanyFacts): SetupStep {
   const { template, templateOff, templateMissing, examplesBelow: missing } = words.agency
   const toItem = (label: string, links: readonly OutsideLink[]) => {
-    const { value, missingList } = toLinksItem(label, links)
-    return missingList ? { label, missing: missing({ count: missingList.length }) } : { label, value }
+    const item = toLinksItem(label, links)
+    return item.missingList ? { label, missing: missing({ count: item.missingList.length }) } : item
   }
   return {
     id: 'agency',

@@ -19,6 +19,8 @@ test.each([
   ['ada@mail.example.com. ', 'ada@mail.example.com'],
   ['ada@b\u00fccher.example.', 'ada@xn--bcher-kva.example'],
   ['ada@mail.example.com;,', 'ada@mail.example.com'],
+  ['ada@mail.example.com。', 'ada@mail.example.com'],
+  ['ada@mail.example.com．, ', 'ada@mail.example.com'],
 ])('an address is taken in the form that mail servers use: %j', (typed, address) => {
   expect(EmailAddress.parse(typed)).toBe(address)
   expect(toEmailKey(typed)).toBe(address.toLowerCase())

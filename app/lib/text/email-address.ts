@@ -67,13 +67,13 @@ export function cleanAddress(typed: string): string {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   // A host of a URL may have these letters only, so that no other part of a URL can stand in the domain.
   const isHost = /^(?:[A-Za-z0-9.-]|[^\0-\x7F])+$/u.test(domain)
-  return `${joined.slice(0, at)}@${isHost ? dropEnding(toAsciiHost(domain)) : domain}`
+  return `${joined.slice(0, at)}@${isHost ? toAsciiHost(domain) : domain}`
 }
 
-/** A regular expression would try each place of a long row of dots. */
+/** The full stops of other scripts become dots in a host. A regular expression for the whole end would try each place of a long row of dots. */
 function dropEnding(text: string): string {
   let end = text.length
-  while (/[\s.,;]/.test(text.charAt(end - 1))) end -= 1
+  while (/[\s.,;\u3002\uFF0E\uFF61]/.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
 }
 

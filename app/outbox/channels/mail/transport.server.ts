@@ -84,20 +84,21 @@ const timeouts = {
 /** The library is loaded with the first mail, because it takes memory and time at the start. */
 const loadMailer = () => import('nodemailer')
 
-const openServer = async (settings: SmtpSettings): Promise<Transporter> =>
-  (await loadMailer()).createTransport(settings)
-
-type SmtpSettings = typeof timeouts & Readonly<{ url: string; tls?: Readonly<{ servername: string }> }>
+const openServer = async (url: string, tls?: Readonly<{ servername: string }>): Promise<Transporter> =>
+  (await loadMailer()).createTransport({ url, tls, ...timeouts })
 
 function openSmtp(url: string, isTyped: boolean): MailTransport {
   const closing = new AbortController()
   let known: Promise<Transporter> | undefined
+  const openKnownServer = () => {
+    known ??= openServer(url)
+    return known
+  }
   return {
     async send(mail) {
       const deadline = AbortSignal.timeout(sendTimeout.total('milliseconds'))
       try {
-        known ??= isTyped ? undefined : openServer({ url, ...timeouts })
-        const smtp = await (known ?? openServer(await toPublicServer(url)))
+        const smtp = await (isTyped ? openPublicServer(url) : openKnownServer())
         await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.any([closing.signal, deadline]) })
       } catch (error) {
         throw toRefusal(error)
@@ -107,14 +108,14 @@ function openSmtp(url: string, isTyped: boolean): MailTransport {
   }
 }
 
-/** Returns the settings for the address that was checked, so that the name cannot lead elsewhere a moment later. */
-async function toPublicServer(url: string) {
+/** Connects to the address that was checked, so that the name cannot lead elsewhere a moment later. */
+async function openPublicServer(url: string) {
   const target = new URL(url)
   const servername = target.hostname
   const address = await findPublicAddress(servername)
   if (!address) throw new SendRefusal(privateCode, true)
   target.hostname = address.includes(':') ? `[${address}]` : address
-  return { url: target.href, tls: { servername }, ...timeouts }
+  return openServer(target.href, { servername })
 }
 
 /** Writes one `.eml` file for each mail. A repeated mail replaces its file. */
