@@ -16,7 +16,7 @@ export const serverArgs = [
 export const serverEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) }
 
 /**
- * Node keeps the compiled code of the last run in this folder, which halves the start and saves 14 MB. A production server does without: its
- * release is read-only, and code from a folder that the process writes would undo that.
+ * Node keeps the compiled code of the last run in this folder, so that a start reads it instead of compiling anew. A production server has no such
+ * folder: its release is read-only, and code from a folder that the process writes would undo that.
  */
 export const codeCache = { NODE_COMPILE_CACHE: '.cache/code' }

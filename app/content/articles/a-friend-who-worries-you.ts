@@ -31,7 +31,7 @@ One sign alone may mean nothing. A few of them together, or a sudden change, is 
 
 Find a quiet place and some time. Say what you have seen, and say that you care. "You have not come to practice for three weeks. I miss you. What is going on?" Then wait. Silence is not a bad sign. It often means that somebody is looking for words.
 
-Are you afraid that your friend may want to die? Then ask directly: "Are you thinking about ending your life?" The question is hard to say. It does not put the idea into anybody's head. Most people are relieved when somebody asks, because they can stop hiding.
+Are you afraid that your friend may want to die? Then ask directly: "Are you thinking about ending your life?" The question is hard to say. It does not give anybody the idea. Most people are relieved that somebody asks. They no longer have to hide.
 
 ## How to listen
 
@@ -44,7 +44,7 @@ You do not have to solve it. You do not have to say "Look on the bright side". T
 
 Do not promise to keep it secret. If your friend says "Do not tell anybody", you can say: "I cannot promise that. I care about you too much. But I will not talk about it at school, and we will choose together whom we tell." A friend who is angry with you for a month is a friend who is here.
 
-Your friend plans to hurt themselves, or has done so? Somebody is hurting your friend? Fetch an adult at once. Do it even if your friend says no. Go to a parent, a teacher, a warden or a nurse. If one adult does not listen, go to the next. Stay with your friend until an adult is there. If there is danger right now, call 112 in Nigeria or in India, or use the numbers on our page "Get help now".
+Fetch an adult at once if your friend plans to hurt themselves. Fetch an adult at once if your friend has hurt themselves, or if somebody is hurting your friend. Do it even if your friend says no. Go to a parent, a teacher, a warden or a nurse. If one adult does not listen, go to the next. Stay with your friend until an adult comes. If there is danger right now, call 112 in Nigeria or in India, or use the numbers on our page "Get help now".
 
 ## From a distance
 

@@ -20,7 +20,7 @@ export const yourFirstSession = {
 
 ## Before you come
 
-You book a time on our site. The form asks why you come. Two lines are enough. You can write "I cannot sleep since March", or "I do not know what to write". Only your counsellor and our booking staff read it.
+You book a time on our site. The form asks why you come. Two lines are enough. You can write: "I cannot sleep since March." You can also write: "I do not know what to say." Only your counsellor and our booking staff read your answer.
 
 You can come to our office in Enugu or Pune, or meet us online. For an online session, find a place where nobody listens. A parked car is fine. So is the roof. Headphones help.
 

@@ -299,8 +299,8 @@ type Known = Readonly<{
 }>
 
 /**
- * Returns the people with entries in the calendar of a range, in the order given, of many those with appointments first. Appointments count for everybody. Hours count for active
- * people, and so does leave when no office is selected.
+ * Returns the people with entries in the calendar of a range, in the order given. Of more than a page, those with appointments come first.
+ * Appointments count for everybody. Hours count for active people, and so does leave when no office is selected.
  */
 export function listPeopleWithEntries(
   people: readonly CalendarPerson[],
@@ -311,6 +311,6 @@ export function listPeopleWithEntries(
   const planned = new Set([...hours.filter(isHere), ...away].map(({ counsellorId }) => counsellorId))
   const found = people.filter(({ id, active }) => busy.has(id) || (active && planned.has(id)))
   if (found.length <= mostPeople) return found
-  // Nobody looks for sessions on the last page.
+  // The first page shows twelve people. Sessions must not stand on a later one.
   return [...found.filter(({ id }) => busy.has(id)), ...found.filter(({ id }) => !busy.has(id))]
 }

@@ -21,7 +21,7 @@ export async function escalateTasks(tx: Db, now: Temporal.Instant): Promise<numb
       and(
         isNull(closedAt),
         lte(dueAt, now),
-        // Nobody waits for what the first start has added. A task has one of these ids; the others are null.
+        // A task about sample data is not urgent. A comparison with an id that is null gives null, not false.
         sql`${isOfSample(tx)} is not true`,
         or(isNull(escalatedAt), lte(escalatedAt, now.subtract({ hours: hoursBetweenMails }))),
       ),

@@ -11,7 +11,7 @@ const free = (amount: number): Entry => ({ kind: 'free', amount, currency: 'NGN'
 
 const place = (amount: number): Entry => ({ kind: 'package', amount, currency: 'NGN' })
 
-/** What is left of the price, or what came beyond it. */
+/** The amount that is owed, or the amount that was paid too much. */
 test.each<[string, Entry[], number, string, number?]>([
   ['nothing', [], 1_500_000, 'owed'],
   ['a part', [cash(500_000)], 1_000_000, 'owed'],

@@ -49,8 +49,9 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * Where the money of a session stands. `tooMuch`: more was paid than it costs. `returnable`: it was paid and does not take place, so the money
- * belongs to the client. `package`: a place of a package pays for it. `spent`: it does not take place, and the place stays used.
+ * What is paid for a session. `tooMuch`: the client paid more than the price. `returnable`: the client paid, and the session does not take
+ * place, so the money belongs to the client. `package`: a place of a package pays for the session. `spent`: the session does not take place,
+ * and the place of the package stays used.
  */
 export type MoneyState = 'owed' | 'paid' | 'tooMuch' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
 

@@ -7,7 +7,7 @@ import type { SampleData } from './find-sample-data.server.ts'
 import type { SampleRecords } from './sample-records.server.ts'
 
 export type SetupItem = Readonly<{
-  /** Of the row that the item is about. Two rows can have one name. */
+  /** The id of the office or person that the item is about. Two of them can have one name. */
   id?: string
   label: string
   /** What is there now. */

@@ -69,7 +69,7 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
     /** Empty for a counsellor, who books only their own times. */
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
     counsellorId: isOwn ? '' : (choice.counsellorId ?? ''),
-    /** Nobody has hours, so nothing can be open. */
+    /** True when no counsellor has hours. No time can be open then. */
     isNobody: counsellors.every(({ places: own }) => own.length === 0),
     from: days[0]?.day ?? '',
     day: day && (await listDay(db, query, { ...choice, place, day })),

@@ -74,7 +74,7 @@ export function PageEditor({
 
   const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
   const badAddresses = useBadAddresses(page)
-  // Who leaves is asked while something typed cannot be saved.
+  // The editor asks before a person leaves, as long as something typed cannot be saved.
   const isUnsaved = saving.isStuck || Object.keys(badAddresses.typed).length > 0
   useEffect(() => {
     if (fields.current) keepForm(fields.current, isUnsaved)
