@@ -150,7 +150,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
               <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
               <a
                 href={`/appointments?with=${slug}`}
-                className="relative z-10 inline-flex min-h-11 items-center font-semibold"
+                className="relative inline-flex min-h-11 items-center font-semibold"
               >
                 {site.bookWith({ name: view.name })}
               </a>
