@@ -11,7 +11,7 @@ import { expireHolds, holdSlot, releaseHold } from '../features/booking/hold.ser
 import { moveBooking } from '../features/booking/move.server.ts'
 import { eraseBooking } from '../features/booking/my-data/erase-booking.server.ts'
 import { endUnproven } from '../features/booking/proof/end-unproven.server.ts'
-import { secrets, toDetails } from '../features/booking/testing.server.ts'
+import { markMailsSent, secrets, toDetails } from '../features/booking/testing.server.ts'
 import { type Outcome, outcomeChannel } from '../lib/report-outcome.server.ts'
 
 const times: string[] = []
@@ -88,6 +88,7 @@ const causes: Readonly<Record<string, (site: Site) => Promise<readonly string[]>
   },
   'a booking that ends without proof frees its time': async ({ db, slot }) => {
     await book(db, slot, 'asked')
+    await markMailsSent(db)
     await endUnproven(db, dayLater)
     return ['freed']
   },

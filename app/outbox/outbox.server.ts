@@ -7,7 +7,9 @@ import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import { lease, maxAttempts, toNextAttempt } from './attempts.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal, unknownKindCode } from './channels/channel.ts'
+import { toLateness } from './late-mail.ts'
 import { isToClient } from './messages/messages.ts'
+import { giveProofItsTime } from './proof-mails.server.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
 
 type Clock = () => Temporal.Instant
@@ -172,12 +174,13 @@ async function trySend(
 
 async function markSent(db: Db, row: LeasedRow, now: Temporal.Instant): Promise<void> {
   const sent = { status: 'sent', sentAt: now, lastError: null } as const
-  if (row.lastError === null) {
+  if (row.lastError === null && toLateness(row, now) === 0) {
     await db.update(outbox).set(sent).where(eq(outbox.id, row.id))
     return
   }
   await db.transaction(async (tx) => {
     await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
+    await giveProofItsTime(tx, row, now)
     await closeTasks(tx, { subjectType: 'mail', subjectId: row.id }, 'mail_sent', now)
   })
 }

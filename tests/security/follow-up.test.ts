@@ -15,7 +15,7 @@ import { holdSlot } from '../../app/features/booking/hold.server.ts'
 import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
-import { client, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
+import { client, markMailsSent, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
 import { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import {
   confirmation,
@@ -187,6 +187,7 @@ test('a booking that ends because nobody confirmed the address leaves one task',
   const { toSlot } = await makeOffice(db)
   const slotRequest = { slot: toSlot('2027-01-12T10:00'), guardian, route: 'schedule' } as const
   await book(db, { details: pupil, slotRequest, addressProof: 'asked' })
+  await markMailsSent(db)
   const later = monday8.add({ hours: 25 })
   for (const at of [later, later]) await db.transaction((tx) => endUnproven(tx, at))
   expect(await listTasks(db)).toEqual(['unsafe_answer: booking_ended', 'address_unproven'])

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { hashToken, makeToken } from '../../lib/security/random-token.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
 import type { BookingDetails } from './booking.schema.ts'
@@ -31,6 +33,11 @@ export function toDetails(change: Partial<BookingDetails> = {}): BookingDetails 
     channel: 'Word of mouth',
     ...change,
   }
+}
+
+/** Marks the mails that wait as sent at once. */
+export async function markMailsSent(db: Db): Promise<void> {
+  await db.update(outbox).set({ status: 'sent', sentAt: sql`created_at` }).where(eq(outbox.status, 'queued'))
 }
 
 /** Inserts an office and a counsellor without hours, for rows that refer to them. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../../../tests/support/full-run.ts'
+import { openMailbox, sendDueMail } from '../../../tests/support/outbox.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { consentEvents } from '../../db/tables/booking.ts'
@@ -19,7 +20,7 @@ import { bookAppointment } from '../booking/book.server.ts'
 import { bookingLimits } from '../booking/limits/booking-limits.ts'
 import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { toLinkToken } from '../booking/private-link/link-token.server.ts'
-import { secrets, toDetails } from '../booking/testing.server.ts'
+import { markMailsSent, secrets, toDetails } from '../booking/testing.server.ts'
 import { cancelGroupSession, changeGroupSession } from './change-session.server.ts'
 import {
   eraseOwnPlace,
@@ -123,6 +124,7 @@ test('a place without proof ends in time and is free, and a proven one stays', a
   const kept = await takeOne(db, id, { email: 'one@mail.example.com' })
   const proven = await takeOne(db, id, { email: 'two@mail.example.com' })
   await provePlace(db, proven.id, now)
+  await markMailsSent(db)
   const later = now.add({ hours: 25 })
   await db.transaction((tx) => endUnprovenPlaces(tx, later))
   expect(await db.select().from(groupPlaces).where(eq(groupPlaces.id, kept.id))).toMatchObject([
@@ -370,4 +372,16 @@ test('a group with people whom no guardian was asked for does not move to a coun
   expect(await changeGroupSession(db, { ...change, exemptCountries: both }, administrator)).toMatchObject({
     ok: true,
   })
+})
+
+test('a place does not end while its mail waits for our mail server, and gets the time that the mail waited', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, plan)
+  await takeOne(db, id)
+  const end = (hours: number) => endUnprovenPlaces(db, now.add({ hours }))
+  expect(await end(25)).toBe(0)
+  const { settings } = await openMailbox()
+  expect(await sendDueMail(db, settings, () => now.add({ hours: 26 }))).toBe(1)
+  expect([await end(49), await end(50)]).toEqual([0, 1])
 })

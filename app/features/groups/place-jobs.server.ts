@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { reminderSettings } from '../../db/tables/reminders.ts'
 import { isQuiet } from '../../lib/time/quiet-hours.ts'
 import { listZones } from '../../outbox/appointment/appointment-times.ts'
+import { isProofMailLate } from '../../outbox/proof-mails.server.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 import { ourReminderHours, toDueTime } from '../booking/reminders/reminder-times.ts'
 import { lockOwnPlace } from './own-place.server.ts'
@@ -14,7 +15,8 @@ import { announcePlace, endPlace, isOpenPlace } from './places.server.ts'
 const batchSize = 500
 
 /**
- * Ends the places whose address nobody proved in time, at most 500 in a run. Returns their number. The people of a cancelled session know
+ * Ends the places whose address nobody proved in time, at most 500 in a run. Returns their number. None ends while its mail waits
+ * for our mail server. The people of a cancelled session know
  * already that it does not take place.
  */
 export async function endUnprovenPlaces(tx: Db, now: Temporal.Instant): Promise<number> {
@@ -25,7 +27,7 @@ export async function endUnprovenPlaces(tx: Db, now: Temporal.Instant): Promise<
     .where(
       and(
         and(lte(groupPlaces.proofDueAt, now), inArray(groupPlaces.status, ['requested', 'confirmed'])),
-        eq(groupSessions.status, 'planned'),
+        and(eq(groupSessions.status, 'planned'), not(isProofMailLate('place'))),
       ),
     )
     .orderBy(asc(groupPlaces.sessionId), asc(groupPlaces.id))

@@ -9,7 +9,7 @@ import { freshDb } from '../../db/testing.server.ts'
 import { listDue } from '../../outbox/outbox.server.ts'
 import { words } from '../../words/words.ts'
 import { toPlacePath } from '../booking/private-link/link-token.server.ts'
-import { secrets } from '../booking/testing.server.ts'
+import { markMailsSent, secrets } from '../booking/testing.server.ts'
 import { makeStaff } from '../calendar/testing.server.ts'
 import { endLegalHold, listLegalHolds, makeLegalHold } from '../privacy/legal-holds/legal-holds.server.ts'
 import { deleteDueRecords } from '../privacy/retention/due-records.server.ts'
@@ -126,6 +126,7 @@ test('each way in which a place ends has its own heading', async () => {
   const change = { sessionId: session.id, placeId: away?.id ?? '', revision: 1 }
   expect(await takePlaceAway(db, change, administrator)).toEqual({ ok: true })
   const dueAt = late.proofDueAt ?? now
+  await markMailsSent(db)
   expect(await endUnprovenPlaces(db, dueAt)).toBe(1)
   const read = async (id = '') => {
     const { view } = await readPage(db, id)

@@ -106,6 +106,6 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
       office: { address: site.officeAddress ?? words.example.office, timeZone },
       counsellor: { name: '', email: '', timeZone },
     },
-    written: null,
+    ...{ now, written: null },
   }
 }

@@ -6,6 +6,7 @@ import { AppointmentSnapshot } from '../appointment/appointment-snapshot.ts'
 import { listClientZones, toAppointmentRows } from '../appointment/appointment-times.ts'
 import { isMeetingShown, tellMeetingTime } from '../appointment/meeting-address.ts'
 import { emergencyNumber } from '../emergency-number.ts'
+import { toProofEnd } from '../late-mail.ts'
 import {
   type Composed,
   type MailSource,
@@ -55,13 +56,16 @@ export async function toClientFacts(
   appointment: AppointmentSnapshot,
   source: MailSource,
 ): Promise<ClientFacts> {
-  const { settings, mail } = source
-  const { bookingId, linkVersion, proofDueAt, isReminded } = requireBooking(source)
+  const { settings, mail, now } = source
+  const { bookingId, linkVersion, proofDueAt: dueAt, isReminded } = requireBooking(source)
   return {
     ...toAppointmentFacts(appointment, source),
     ...{ clientEmail: mail.toAddress, isReminded },
     ...(await toPrivateLinkFacts(source)),
-    proof: proofDueAt && { link: settings.toProofLink(bookingId, linkVersion), dueAt: proofDueAt },
+    proof: dueAt && {
+      link: settings.toProofLink(bookingId, linkVersion),
+      dueAt: toProofEnd({ dueAt, startsAt: appointment.startsAt }, mail, now),
+    },
   }
 }
 

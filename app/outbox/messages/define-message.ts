@@ -50,6 +50,8 @@ export type ComposeSettings = Site &
 export type MailSource = Readonly<{
   settings: ComposeSettings
   mail: LeasedRow
+  /** When the mail leaves. */
+  now: Temporal.Instant
   booking: BookingRows | null
   written: WrittenMessage | null
 }>

@@ -3,6 +3,7 @@ import { showDay } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { AppointmentSnapshot, instant } from '../appointment/appointment-snapshot.ts'
 import { listZones, showOnClocks } from '../appointment/appointment-times.ts'
+import { toProofEnd } from '../late-mail.ts'
 import { type Composed, defineMessage, type MailSource, plainLetter, text, toSite } from './define-message.ts'
 import type { LetterBlock } from './letter.tsx'
 
@@ -54,7 +55,11 @@ export const placeAsked = defineMessage({
     /** Nobody else can have the place until then. */
     isKept: z.boolean(),
   }),
-  complete: async (queued, source) => ({ ...queued, ...(await toMore(source)) }),
+  complete: async (queued, source) => {
+    const { proofDueAt: dueAt, appointment } = queued
+    const proofDueAt = toProofEnd({ dueAt, startsAt: appointment.startsAt }, source.mail, source.now)
+    return { ...queued, ...(await toMore(source)), proofDueAt }
+  },
   letter: (facts, words) => {
     const { place, proof } = words.mails
     const { isKept, proofDueAt, proofLink } = facts

@@ -1,14 +1,15 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, not } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, occupiesTime } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { isProofMailLate } from '../../../outbox/proof-mails.server.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 
 const batchSize = 500
 
 /**
  * Ends the appointments whose address nobody proved in time, at most 500 in a run, and tells the address. Returns their number. The
- * times are free again when the transaction ends. A quarantined booking occupies no time and got no mail, so it does not end. A booking
+ * times are free again when the transaction ends. None ends while its mail waits for our mail server. A quarantined booking occupies no time and got no mail, so it does not end. A booking
  * whose time nothing kept ends without a mail and without a follow-up, because its first mail says so.
  */
 export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number> {
@@ -16,7 +17,10 @@ export async function endUnproven(tx: Db, now: Temporal.Instant): Promise<number
     .select()
     .from(bookings)
     .where(
-      and(lte(bookings.proofDueAt, now), inArray(bookings.status, ['requested', 'confirmed']), occupiesTime),
+      and(
+        and(lte(bookings.proofDueAt, now), inArray(bookings.status, ['requested', 'confirmed'])),
+        and(occupiesTime, not(isProofMailLate('booking'))),
+      ),
     )
     .orderBy(asc(bookings.proofDueAt))
     .limit(batchSize)

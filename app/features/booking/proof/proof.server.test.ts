@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openMailbox, readMail, sendDueMail } from '../../../../tests/support/outbox.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
@@ -15,7 +16,7 @@ import { bookAppointment } from '../book.server.ts'
 import type { AddressProof } from '../booking-request.server.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { moveBooking } from '../move.server.ts'
-import { client, secrets, toDetails } from '../testing.server.ts'
+import { client, markMailsSent, secrets, toDetails } from '../testing.server.ts'
 import { endUnproven } from './end-unproven.server.ts'
 import { proveAddress, resendProof } from './prove-address.server.ts'
 
@@ -52,6 +53,7 @@ test('without proof an appointment ends after 24 hours, or after 2 when it is le
   const far = await bookId(db, toSlot('2027-01-06T10:00'))
   const near = await bookId(db, toSlot('2027-01-04T18:00'), 'asked', 'near@mail.example.com')
   const soon = await bookId(db, toSlot('2027-01-04T09:00'), 'asked', 'soon@mail.example.com')
+  await markMailsSent(db)
   const listEnded = async () =>
     (await db.select().from(bookings).where(eq(bookings.status, 'cancelled'))).map(({ id }) => id)
   expect(await endUnproven(db, minutesLater(59))).toBe(0)
@@ -202,6 +204,7 @@ test('a wanted time takes nothing, reaches no member of staff before the proof, 
     ...['counsellor_booking', 'office_booking'],
   ])
   expect([await db.$count(bookings, isWaitingRequest), await db.$count(followUpTasks)]).toEqual([0, 0])
+  await markMailsSent(db)
   expect(await endUnproven(db, monday8.add({ hours: 24 }))).toBe(2)
   expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'system' })
   expect((await listKinds(db)).filter((kind) => kind === 'booking_ended')).toHaveLength(1)
@@ -247,4 +250,37 @@ test('after many unproven bookings of one sender the next ones end after an hour
     monday8,
   )
   expect(booked).toMatchObject({ ok: true, booking: { proofDueAt: monday8.add({ hours: 1 }) } })
+})
+
+/** What the mail server does with the mail that asks for proof, and whether the booking ends 2 hours after it was made. */
+const outages = {
+  'the mail server is down': { lastError: 'ECONNREFUSED', ended: 0 },
+  'the mail server refuses our password': { lastError: 'EAUTH 535', ended: 0 },
+  'all attempts were in vain': { status: 'failed', lastError: 'ETIMEDOUT', ended: 0 },
+  'the address is refused': { lastError: 'EENVELOPE 550', ended: 1 },
+  'the mail left at once': { status: 'sent', sentAt: monday8, ended: 1 },
+  'the mail left after the start': { status: 'sent', sentAt: monday8.add({ hours: 12 }), ended: 0 },
+} as const
+
+test.each(Object.entries(outages))('a booking ends only when its mail could leave: %s', async (_, outage) => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  await bookId(db, toSlot('2027-01-04T18:00'))
+  const { ended, ...columns } = outage
+  await db.update(outbox).set(columns)
+  expect(await endUnproven(db, minutesLater(120))).toBe(ended)
+})
+
+test('the time for the proof counts from when the mail leaves, and the mail says so', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const id = await bookId(db, toSlot('2027-01-04T18:00'))
+  const { received, settings } = await openMailbox()
+  expect(await sendDueMail(db, settings, () => minutesLater(180))).toBe(1)
+  const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
+  expect(booking?.proofDueAt).toEqual(minutesLater(5 * 60))
+  const mail = await readMail(received[0])
+  expect(mail.text).toContain(`https://ireti.example/confirm/${id}.1`)
+  expect(mail.text).toContain('the session ends on Mon 4 January, 1:00 pm')
+  expect([await endUnproven(db, minutesLater(299)), await endUnproven(db, minutesLater(300))]).toEqual([0, 1])
 })

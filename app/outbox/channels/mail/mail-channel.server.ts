@@ -22,14 +22,19 @@ export function toMailChannel(settings: MailSettings): Channel {
   return {
     name: 'mail',
     listReceivers: async () => [null],
-    async send(db, row) {
-      await settings.transport.send(await composeOrRefuse(db, settings, row))
+    async send(db, row, now) {
+      await settings.transport.send(await composeOrRefuse(db, settings, row, now))
     },
     close: settings.transport.close,
   }
 }
 
-async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): Promise<OutgoingMail> {
+async function composeOrRefuse(
+  db: Db,
+  settings: MailSettings,
+  row: LeasedRow,
+  now: Temporal.Instant,
+): Promise<OutgoingMail> {
   const message = findMailKind(row.kind)
   if (!message) throw new SendRefusal(unknownKindCode)
   const facts = QueuedFacts.safeParse(row.facts)
@@ -38,7 +43,7 @@ async function composeOrRefuse(db: Db, settings: MailSettings, row: LeasedRow): 
     // A file would hold in clear what the database encrypts.
     const messageId = settings.transport.keepsFiles ? null : row.contactMessageId
     const written = messageId ? await settings.findContactMessage(messageId) : null
-    const composed = await message.compose({ settings, mail: row, booking, written })
+    const composed = await message.compose({ settings, mail: row, now, booking, written })
     const officeTexts = await findOfficeTexts(db, row.kind)
     return {
       ...toMailContent(addOfficeTexts(composed, row.kind, officeTexts)),
