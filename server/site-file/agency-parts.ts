@@ -14,7 +14,6 @@ import {
   changeHelpline,
   findHelpline,
   listHelplines,
-  toToday,
 } from '../../app/features/helplines/helplines.server.ts'
 import {
   mostParagraph,
@@ -29,6 +28,7 @@ import {
 import { NewService } from '../../app/features/services/services.schema.ts'
 import { addService, changeService, listServices } from '../../app/features/services/services.server.ts'
 import { showMapPoint } from '../../app/lib/map-point.ts'
+import { toLatestDay } from '../../app/lib/time/days.ts'
 import { isToClient } from '../../app/outbox/messages/messages.ts'
 import { signaturePlace } from '../../app/outbox/office-texts.server.ts'
 import { CommandProblem } from '../problems.ts'
@@ -82,7 +82,7 @@ export const officesPart = definePart({
 
 export const helplinesPart = definePart({
   list: async (db) => (await listHelplines(db)).map((line) => ({ id: line.id, ...toHelplineValues(line) })),
-  toSchema: (now) => toHelplineForm(toToday(now)),
+  toSchema: (now) => toHelplineForm(toLatestDay(now)),
   isSame: (item, present) => item.country === present.country && item.name === present.name,
   toLabel: ({ country, name }) => `helpline ${name} (${country})`,
   async write(tx, { id, input }, author) {

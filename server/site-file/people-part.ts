@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Db } from '../../app/db/open.server.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { people } from '../../app/db/tables/people.ts'
-import { toToday } from '../../app/features/helplines/helplines.server.ts'
 import { importPerson } from '../../app/features/people/import-person.server.ts'
 import { ProfileForm, toAgreement, toProfileValues } from '../../app/features/people/profile.schema.ts'
 import { findPublisher } from '../../app/features/people/profile.ts'
+import { toLatestDay } from '../../app/lib/time/days.ts'
 import { definePart } from './part.ts'
 
 export const peoplePart = definePart({
@@ -34,7 +34,10 @@ export const peoplePart = definePart({
         counsellor: z.string().default(''),
         profile: ProfileForm,
         published: ProfileForm.nullable(),
-        agreedOn: z.union([z.literal('').transform(() => null), toAgreement(toToday(now)).shape.agreedOn]),
+        agreedOn: z.union([
+          z.literal('').transform(() => null),
+          toAgreement(toLatestDay(now)).shape.agreedOn,
+        ]),
         position: z.int().min(0).max(100_000),
       })
       .refine(({ published, agreedOn }) => !published || agreedOn, {

@@ -138,7 +138,11 @@ async function addOwnPicture({ db, uploads }: Server, author: { actorId: string;
     { id, revision: 1, crop: { left: 50, top: 0, width: 100, height: 100 } },
     author,
   )
-  await changeInGallery(db, { id, caption: 'Come in', isAgreed: true }, author)
+  await changeInGallery(
+    db,
+    { id, caption: 'Come in', isAgreed: true, today: Temporal.PlainDate.from('2027-01-04') },
+    author,
+  )
   return id
 }
 

@@ -27,6 +27,10 @@ export const offices = pgTable('offices', {
   revision: integer().notNull().default(1),
 })
 
+/** The zone of the first office. Days that everybody reads, as on public pages, are days of its clock. */
+export const agencyZone = sql<string>`coalesce(
+  (select ${offices.timeZone} from ${offices} order by ${offices.name}, ${offices.id} limit 1), 'UTC')`
+
 /** A room has one appointment in person at a time. */
 export const rooms = pgTable('rooms', {
   id: uuid().primaryKey(),

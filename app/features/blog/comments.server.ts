@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { agencyZone } from '../../db/tables/availability.ts'
 import { blogComments } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -52,7 +53,7 @@ export async function saveComment(
 }
 
 /**
- * Returns at most 200 approved comments of an article, the oldest first, with their day in UTC. It leaves out a comment that it cannot
+ * Returns at most 200 approved comments of an article, the oldest first, with their day in the zone of the first office. It leaves out a comment that it cannot
  * decrypt, so that the article can still be read.
  */
 export async function listShownComments(
@@ -66,6 +67,7 @@ export async function listShownComments(
       name: blogComments.nameEncrypted,
       text: blogComments.commentEncrypted,
       at: blogComments.createdAt,
+      timeZone: agencyZone,
     })
     .from(blogComments)
     .where(
@@ -77,12 +79,12 @@ export async function listShownComments(
     )
     .orderBy(asc(blogComments.createdAt), asc(blogComments.id))
     .limit(200)
-  return rows.flatMap(({ id, name, text, at }) => {
+  return rows.flatMap(({ id, name, text, at, timeZone }) => {
     try {
       return {
         name: decryptField(fieldKeys, toFieldId(id, 'name_sealed'), name ?? ''),
         text: decryptField(fieldKeys, toFieldId(id, 'comment_sealed'), text ?? ''),
-        when: showDate(at.toZonedDateTimeISO('UTC').toPlainDate()),
+        when: showDate(at.toZonedDateTimeISO(timeZone).toPlainDate()),
       }
     } catch (error) {
       if (error instanceof DecryptionFailed) return []

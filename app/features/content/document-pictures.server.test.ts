@@ -61,7 +61,11 @@ test('the library knows the pictures of draft, plan and published page, and refu
 test('a picture without a description is refused at its field, in a hidden section it is not', async () => {
   const { db, actor, first, save, publish } = await openPage()
   const input = { alt: null, focalX: 50, focalY: 50, look: 'plain', topic: null, isAgreed: false } as const
-  await changePicture(db, { id: first, revision: 1, input }, actor)
+  await changePicture(
+    db,
+    { id: first, revision: 1, input, today: Temporal.PlainDate.from('2027-01-04') },
+    actor,
+  )
   const page = changePage(homePage, { do: 'add', kind: 'text', id: 'own' })
   const body = `sections.${page.sections.length - 1}.body`
   const written = [

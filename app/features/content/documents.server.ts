@@ -6,6 +6,7 @@ import type { Db } from '../../db/open.server.ts'
 import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { agencyZone } from '../../db/tables/availability.ts'
 import { documents, documentVersions } from '../../db/tables/content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -190,14 +191,18 @@ const publisher = alias(users, 'publisher')
 export async function listVersions(db: Db, name: Name) {
   const { number, publishedAt, content } = documentVersions
   const rows = await db
-    .select({ number, publishedAt, content, publishedBy: toName(publisher as unknown as typeof users) })
+    .select({
+      ...{ number, publishedAt, content, timeZone: agencyZone },
+      publishedBy: toName(publisher as unknown as typeof users),
+    })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .leftJoin(publisher, eq(publisher.id, documentVersions.publishedBy))
     .where(isNamed(name))
     .orderBy(desc(number))
-  return rows.map(({ content, ...version }) => ({
+  return rows.map(({ content, timeZone, ...version }) => ({
     ...version,
+    publishedOn: version.publishedAt.toZonedDateTimeISO(timeZone).toPlainDate(),
     isReadable: read(name.kind, content) !== null,
   }))
 }

@@ -8,6 +8,7 @@ import { helplines } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { toLatestDay } from '../../lib/time/days.ts'
 import { alwaysOpen } from '../../lib/time/opening-hours.ts'
 import { emergencyNumber } from '../../outbox/emergency-number.ts'
 import type { Words } from '../../words/words.ts'
@@ -41,7 +42,7 @@ export function listHelplines(db: Db): Promise<Helpline[]> {
 
 /** Returns the helplines that visitors see, as their pages need them. */
 export async function listPublicHelplines(db: Db, now: Temporal.Instant) {
-  const shown = listShownHelplines(await listHelplines(db), toToday(now))
+  const shown = listShownHelplines(await listHelplines(db), toLatestDay(now))
   return shown.map((line) => toPublicLine(line, now))
 }
 
@@ -99,11 +100,6 @@ export async function removeHelpline(db: Db, id: string, actor: Author): Promise
   })
 }
 
-/** Test calls have a day of UTC, because a helpline belongs to no office. */
-export function toToday(now: Temporal.Instant): Temporal.PlainDate {
-  return now.toZonedDateTimeISO('UTC').toPlainDate()
-}
-
 /** Returns the subject of a helpline's follow-up. Each test call begins a new one, which is due 180 days later. */
 function toTaskSubject({ id, verifiedOn }: Pick<Helpline, 'id' | 'verifiedOn'>): string {
   return `${id}:${verifiedOn ?? 'never'}`
@@ -125,7 +121,7 @@ function tell(
  * add nothing.
  */
 export async function updateHelplineTasks(tx: Db, now: Temporal.Instant): Promise<number> {
-  const today = toToday(now)
+  const today = toLatestDay(now)
   const unverified = (await listHelplines(tx)).filter((line) => !isShown(line, today))
   for (const helpline of unverified) {
     const subject = { subjectType: 'helpline', subjectId: toTaskSubject(helpline) } as const

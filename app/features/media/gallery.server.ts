@@ -97,10 +97,14 @@ export async function removeGalleryImage(
 }
 
 /** What stands below a picture of the gallery; null for its description. */
-type Shown = Readonly<{ id: string; caption: string | null; isAgreed: boolean }>
+type Shown = Readonly<{ id: string; caption: string | null; isAgreed: boolean; today: Temporal.PlainDate }>
 
 /** Changes the caption, and notes the day on which everybody who can be recognised had agreed. */
-export function changeInGallery(db: Db, { id, caption, isAgreed }: Shown, actor: Actor): Promise<Found> {
+export function changeInGallery(
+  db: Db,
+  { id, caption, isAgreed, today }: Shown,
+  actor: Actor,
+): Promise<Found> {
   return inTransaction<Found>(db, async (tx) => {
     const found = await lockInGallery(tx, id)
     if (!found) return refuse('not_found')
@@ -111,7 +115,7 @@ export function changeInGallery(db: Db, { id, caption, isAgreed }: Shown, actor:
       fields.push('caption')
     }
     if (isAgreed !== (row.agreedOn !== null)) {
-      const agreedOn = isAgreed ? actor.now.toZonedDateTimeISO('UTC').toPlainDate() : null
+      const agreedOn = isAgreed ? today : null
       await tx
         .update(pictures)
         .set({ agreedOn, revision: row.revision + 1 })

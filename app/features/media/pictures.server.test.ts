@@ -26,20 +26,27 @@ async function makeLibrary() {
   return { db, store, id: added.id, find, listFiles, editor }
 }
 
+const today = Temporal.PlainDate.from('2027-01-04')
 const input = { alt: 'Door', focalX: 10, focalY: 90, look: 'house', topic: 'door', isAgreed: true } as const
 
 test('a changed picture keeps the day of the agreement, and an older form is refused', async () => {
   const { db, id, find, editor } = await makeLibrary()
-  expect(await changePicture(db, { id, revision: 1, input }, editor)).toEqual({ ok: true })
+  expect(await changePicture(db, { id, revision: 1, input, today }, editor)).toEqual({ ok: true })
   const later = { ...editor, now: actor.now.add({ hours: 48 }) }
-  expect(await changePicture(db, { id, revision: 2, input: { ...input, alt: null } }, later)).toEqual({
+  expect(
+    await changePicture(
+      db,
+      { id, revision: 2, input: { ...input, alt: null }, today: today.add({ days: 2 }) },
+      later,
+    ),
+  ).toEqual({
     ok: true,
   })
   const { agreedOn, ...row } = await find()
   expect([agreedOn?.toString(), row.alt, row.focalX, row.look, row.topic]).toEqual([
     ...['2027-01-04', null, 10, 'house', 'door'],
   ])
-  expect(await changePicture(db, { id, revision: 1, input }, editor)).toMatchObject({
+  expect(await changePicture(db, { id, revision: 1, input, today }, editor)).toMatchObject({
     reason: 'changed_meanwhile',
   })
 })
@@ -79,7 +86,7 @@ test('a refused crop leaves no files', async () => {
 
 test('a replaced picture keeps its words and uses, and who is on the new one has to agree', async () => {
   const { db, store, id, find, listFiles, editor } = await makeLibrary()
-  await changePicture(db, { id, revision: 1, input }, editor)
+  await changePicture(db, { id, revision: 1, input, today }, editor)
   await addToGallery(db, id, editor)
   const before = await find()
   const bytes = await makePicture(60, 60)
@@ -98,7 +105,7 @@ test('a replaced picture keeps its words and uses, and who is on the new one has
 
 test('a picture is deleted with its files only when nothing uses it, and events have no words of it', async () => {
   const { db, store, id, listFiles, editor } = await makeLibrary()
-  await changePicture(db, { id, revision: 1, input }, editor)
+  await changePicture(db, { id, revision: 1, input, today }, editor)
   await addToGallery(db, id, editor)
   expect(await deletePicture(store, id, editor)).toMatchObject({
     reason: 'needed',
@@ -143,13 +150,13 @@ test('a picture of the gallery has a caption and the day on which everybody agre
   const db = await freshDb()
   const id = await makeLibraryPicture(db)
   await addToGallery(db, id, actor)
-  await changeInGallery(db, { id, caption: 'Our day at school', isAgreed: true }, actor)
+  await changeInGallery(db, { id, today, caption: 'Our day at school', isAgreed: true }, actor)
   const [row] = (await listGalleryImages(db, { page: 1, limit: 1 })).rows
   expect([row?.caption, row?.agreedOn]).toEqual(['Our day at school', '2027-01-04'])
-  await changeInGallery(db, { id, caption: null, isAgreed: false }, actor)
+  await changeInGallery(db, { id, today, caption: null, isAgreed: false }, actor)
   const [cleared] = (await listGalleryImages(db, { page: 1, limit: 1 })).rows
   expect([cleared?.caption, cleared?.agreedOn]).toEqual([null, null])
-  expect(await changeInGallery(db, { id: 'x', caption: null, isAgreed: false }, actor)).toMatchObject({
+  expect(await changeInGallery(db, { id: 'x', today, caption: null, isAgreed: false }, actor)).toMatchObject({
     ok: false,
   })
 })

@@ -64,10 +64,10 @@ async function lockPicture(tx: Db, { id, revision }: Revised) {
   return checkRevision(row, revision)
 }
 
-/** Changes the words, the focal point and the look of a picture wherever it is used. */
+/** Changes the words, the focal point and the look of a picture wherever it is used. `today` is the day of whoever notes that people agreed. */
 export function changePicture(
   db: Db,
-  { input, ...revised }: Revised & Readonly<{ input: PictureInput }>,
+  { input, today, ...revised }: Revised & Readonly<{ input: PictureInput; today: Temporal.PlainDate }>,
   actor: Actor,
 ): Promise<Changed> {
   if (!isUuid(revised.id)) return Promise.resolve(refuse('not_found'))
@@ -76,7 +76,6 @@ export function changePicture(
     if (!locked.ok) return locked
     const { row } = locked
     const { isAgreed, ...values } = input
-    const today = actor.now.toZonedDateTimeISO('UTC').toPlainDate()
     const change = { ...values, agreedOn: isAgreed ? (row.agreedOn ?? today) : null }
     const fields = (Object.keys(change) as (keyof typeof change)[]).filter(
       (name) => String(change[name]) !== String(row[name]),

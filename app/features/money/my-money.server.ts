@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { clientBookings } from '../../db/tables/clients.ts'
 import { packages } from '../../db/tables/money.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -25,8 +26,9 @@ export async function findMyMoney(db: Db, secrets: Pick<Secrets, 'fieldKeys'>, b
   const request = await findRequest(db, bookingId)
   const { name, sessions, used, amount, currency, rest, soldAt } = packages
   const bought = await db
-    .select({ name, sessions, used, amount, currency, rest, soldAt })
+    .select({ name, sessions, used, amount, currency, rest, soldAt, timeZone: offices.timeZone })
     .from(packages)
+    .leftJoin(offices, eq(offices.id, packages.officeId))
     .innerJoin(clientBookings, eq(clientBookings.clientId, packages.clientId))
     .where(eq(clientBookings.bookingId, bookingId))
     .orderBy(asc(soldAt), asc(packages.id))
@@ -37,9 +39,9 @@ export async function findMyMoney(db: Db, secrets: Pick<Secrets, 'fieldKeys'>, b
       ...{ text: await readOwnRequest(db, secrets, bookingId), askedAt: request.askedAt },
       ...{ answer: request.decision, answeredAt: request.decidedAt },
     },
-    packages: bought.map(({ soldAt, ...row }) => ({
+    packages: bought.map(({ soldAt, timeZone, ...row }) => ({
       ...row,
-      soldOn: soldAt.toZonedDateTimeISO('UTC').toPlainDate(),
+      soldOn: soldAt.toZonedDateTimeISO(timeZone ?? 'UTC').toPlainDate(),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
+import { toToday } from '../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { money } from '../../words/staff/work/money.ts'
 import { showAmount, toTypedAmount } from './amount.ts'
@@ -68,7 +69,7 @@ export function toPackageView(
     paymentForm: {
       ...{ revision: sold.revision, amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '', currency },
       currencies: [{ value: currency, label: money.card.currencies[currency] }],
-      day: clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toString(),
+      day: toToday(clock).toString(),
     },
     /** The entry of a session whose data was erased has no link to the package. */
     otherUsed: sold.used > places.length ? words.otherUsed({ count: sold.used - places.length }) : null,

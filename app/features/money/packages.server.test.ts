@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { bookings, sampleBookings } from '../../db/tables/booking.ts'
 import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
@@ -49,7 +50,7 @@ async function makeClient(db: Db, hours: readonly number[]) {
   }
   const { id: actorId } = await makeUser(db, { isAdmin: true })
   const admin = { actorId, scope: { counsellorId: null }, now: monday8 }
-  const sell = async (sessions: number) => {
+  const sell = async (sessions: number, now = monday8) => {
     const sale = {
       clientId,
       name: 'Six',
@@ -58,7 +59,7 @@ async function makeClient(db: Db, hours: readonly number[]) {
       currency: 'NGN',
       key: randomUUID(),
     } as const
-    const sold = await sellPackage(db, sale, admin)
+    const sold = await sellPackage(db, sale, { ...admin, now })
     if (!sold.ok) throw new Error(sold.reason)
     return sold.packageId
   }
@@ -145,6 +146,28 @@ test('an undone cancellation uses its place again, and owes the session when the
   expect(await undo(6)).toEqual({ ok: true })
   expect([await readUsed(), await readRest(bookingId)]).toEqual([[1], 1_500_000])
   expect(await findUsedPackage(db, bookingId)).toBeNull()
+})
+
+test.each([
+  ['Africa/Lagos', '2027-01-04T22:59:00Z', '2027-01-04'],
+  ['Africa/Lagos', '2027-01-04T23:00:00Z', '2027-01-05'],
+  ['Asia/Kolkata', '2027-01-04T18:30:00Z', '2027-01-05'],
+])('a place that comes back has the day of its office: in %s at %s', async (timeZone, at, day) => {
+  const db = await freshDb()
+  const { ids, admin, sell, clientId } = await makeClient(db, [96])
+  const [bookingId = ''] = ids
+  await db.update(offices).set({ timeZone })
+  const now = Temporal.Instant.from(at)
+  const sale = await sell(1, now)
+  await payByPackage(db, { bookingId, packageId: sale, usedOn }, admin)
+  await cancelBooking(db, { bookingId, caller: { ...admin, revision: 1 } }, now)
+  const rows = await db.select().from(payments).orderBy(payments.number)
+  expect(rows.map(({ paidOn }) => String(paidOn))).toEqual([String(usedOn), day])
+  const { packages: bought } = await findMyMoney(db, secrets, bookingId)
+  expect(
+    bought.map(({ soldOn }) => String(soldOn)),
+    clientId,
+  ).toEqual([day])
 })
 
 test('what is sold to a sample client pays for sample sessions only, and goes with the sample rows', async () => {

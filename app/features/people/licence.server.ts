@@ -8,7 +8,7 @@ import { people } from '../../db/tables/people.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { toCheckedLicence } from './licence.ts'
+import { findCheckTime } from './licence.ts'
 import type { Person } from './people.server.ts'
 
 type Change = Readonly<{ id: string; revision: number; isChecked: boolean }>
@@ -43,13 +43,13 @@ export async function setLicenceCheck(
 
 /** Returns when and by whom the licence of a profile was checked, or null while it is not. */
 export async function findLicenceCheck(db: Db, person: Person) {
-  const checked = toCheckedLicence(person.profile, person)
-  if (!checked) return null
+  const at = findCheckTime(person.profile, person)
+  if (!at) return null
   const [by] = person.licenceCheckedBy
     ? await db
         .select({ firstName: users.firstName, lastName: users.lastName })
         .from(users)
         .where(eq(users.id, person.licenceCheckedBy))
     : []
-  return { at: checked.at, by: by ? `${by.firstName} ${by.lastName}` : null }
+  return { at, by: by ? `${by.firstName} ${by.lastName}` : null }
 }

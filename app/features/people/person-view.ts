@@ -28,7 +28,7 @@ export function toPersonView(
     licence: licence && {
       ...{ text: licence.text, label: words.site.isLicensed },
       checked: words.site.licenceChecked({
-        day: showDate(licence.at.toZonedDateTimeISO('UTC').toPlainDate()),
+        day: showDate(licence.on),
       }),
     },
     portrait: samplePortrait,

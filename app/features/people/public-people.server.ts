@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { showsSample } from '../../db/setup.server.ts'
-import { counsellors } from '../../db/tables/availability.ts'
+import { agencyZone, counsellors } from '../../db/tables/availability.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
 import { type CheckedLicence, toCheckedLicence } from './licence.ts'
 
@@ -26,6 +26,7 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
       ...{ id: people.id, slug: people.slug, counsellorId: people.counsellorId, profile: people.published },
       ...{ isSample: people.isSample, samplePortrait: people.samplePortrait, active: counsellors.active },
       ...{ licenceChecked: people.licenceChecked, licenceCheckedAt: people.licenceCheckedAt },
+      timeZone: agencyZone,
     })
     .from(people)
     .leftJoin(counsellors, eq(counsellors.id, people.counsellorId))
@@ -33,12 +34,12 @@ export async function listPublicPeople(db: Db): Promise<PublicPerson[]> {
     .orderBy(asc(people.position), asc(people.createdAt), asc(people.id))
   const hasReal = rows.some(({ isSample }) => !isSample)
   const isHidden = hasReal || !(await showsSample(db))
-  return rows.flatMap(({ slug, profile, active, licenceChecked, licenceCheckedAt, ...row }) =>
+  return rows.flatMap(({ slug, profile, active, licenceChecked, licenceCheckedAt, timeZone, ...row }) =>
     slug && profile?.name && !(isHidden && row.isSample)
       ? [
           {
             ...{ ...row, slug, profile, isBookable: active ?? false },
-            licence: toCheckedLicence(profile, { licenceChecked, licenceCheckedAt }),
+            licence: toCheckedLicence(profile, { licenceChecked, licenceCheckedAt }, timeZone),
           },
         ]
       : [],

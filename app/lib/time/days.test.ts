@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, readDay, toDayRange } from './days.ts'
+import { parseDay, readDay, toDayRange, toLatestDay, toToday } from './days.ts'
 
 test('a day has the full form and exists in the calendar', () => {
   expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')
@@ -26,4 +26,19 @@ test('a day ends where the next one begins, also when the clock goes forward at 
   const range = toDayRange(Temporal.PlainDate.from('2027-03-28'), 'Asia/Beirut')
   expect(String(range.from)).toBe('2027-03-27T22:00:00Z')
   expect(String(range.to)).toBe('2027-03-28T21:00:00Z')
+})
+
+test.each([
+  ['Africa/Lagos', '2027-01-04T22:59:59Z', '2027-01-04'],
+  ['Africa/Lagos', '2027-01-04T23:00:00Z', '2027-01-05'],
+  ['Asia/Kolkata', '2027-01-04T18:29:59Z', '2027-01-04'],
+  ['Asia/Kolkata', '2027-01-04T18:30:00Z', '2027-01-05'],
+  ['America/New_York', '2027-01-05T04:59:59Z', '2027-01-04'],
+])('today in %s is at %s %s', (timeZone, now, day) => {
+  expect(String(toToday({ timeZone, now: Temporal.Instant.from(now) }))).toBe(day)
+})
+
+test('a day that has begun anywhere is the latest day', () => {
+  expect(String(toLatestDay(Temporal.Instant.from('2027-01-04T09:59:59Z')))).toBe('2027-01-04')
+  expect(String(toLatestDay(Temporal.Instant.from('2027-01-04T10:00:00Z')))).toBe('2027-01-05')
 })

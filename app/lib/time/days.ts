@@ -1,3 +1,5 @@
+import type { Clock } from './show-time.ts'
+
 /** Parses a day like `2026-11-23`. Returns null for any other text. */
 export function parseDay(text: string): Temporal.PlainDate | null {
   try {
@@ -10,6 +12,16 @@ export function parseDay(text: string): Temporal.PlainDate | null {
 /** Parses a day of this century from the address of a page. Returns null for any other text. */
 export function readDay(text: string | null): Temporal.PlainDate | null {
   return text?.startsWith('20') ? parseDay(text) : null
+}
+
+/** Returns the day that a clock shows. */
+export function toToday({ timeZone, now }: Clock): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+/** Returns the latest day that any clock of the world shows, for days of people whose zone is not known. */
+export function toLatestDay(now: Temporal.Instant): Temporal.PlainDate {
+  return toToday({ timeZone: 'Pacific/Kiritimati', now })
 }
 
 /** Returns the start and the end of a day in a zone. The day has 23 or 25 hours where clocks change. */

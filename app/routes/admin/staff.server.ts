@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { type StaffScope, toStaffScope } from '../../db/staff-scope.ts'
+import { toToday } from '../../lib/time/days.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { frame } from '../../words/en/frame.ts'
 import { readClock } from '../read-clock.ts'
@@ -17,10 +18,11 @@ export function requireStaff(context: Readonly<RouterContextProvider>): Staff {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Returns a form with the member of staff who sent it, and what its actions need. */
+/** Returns a form with the member of staff who sent it, and what its actions need: also the clock and the day on which they read times. */
 export function toStaffForm(context: Context, form: FormData) {
   const clock = readClock(context)
-  return { ...context.get(instanceContext), form, actor: { ...requireStaff(context), now: clock.now }, clock }
+  const actor = { ...requireStaff(context), now: clock.now }
+  return { ...context.get(instanceContext), form, actor, clock, today: toToday(clock) }
 }
 
 export type StaffForm = ReturnType<typeof toStaffForm>

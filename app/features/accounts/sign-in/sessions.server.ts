@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { toStaffScope } from '../../../db/staff-scope.ts'
 import { passkeys, secondFactors, sessions, users } from '../../../db/tables/accounts.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { agencyZone, counsellors } from '../../../db/tables/availability.ts'
 import { makeToken } from '../../../lib/security/random-token.server.ts'
 
 type Rights = Readonly<{ isAdmin: boolean; counsellorId: string | null }>
@@ -89,7 +89,7 @@ export function hasExpired(
 /** The zone in which a person reads times: their own choice, else that of their office, else that of the first office. */
 const readingZone = sql<string>`coalesce(${users.timeZone},
   (select ${counsellors.timeZone} from ${counsellors} where ${counsellors.id} = ${users.counsellorId}),
-  (select ${offices.timeZone} from ${offices} order by ${offices.name}, ${offices.id} limit 1), 'UTC')`
+  ${agencyZone})`
 
 /** Ends one session. Its cookie and its bearer token are invalid from the next request on. */
 export async function endSession(db: Db, sessionId: string, now: Temporal.Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import { countryNames } from '../../../lib/setting-values.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import {
   type Clock,
   showClock,
@@ -174,7 +175,7 @@ export function toConflictLines(
 
 /** Returns the days of the present or next leave of a counsellor, such as `Mon 7 Dec to Fri 11 Dec`, or nothing. */
 function toNextLeave(exceptions: readonly Exception[], counsellorId: string, clock: Clock): string {
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const today = toToday(clock)
   const [next] = exceptions
     .filter((one) => one.kind === 'leave' && one.counsellorId === counsellorId)
     .filter(({ endsOn }) => Temporal.PlainDate.compare(endsOn, today) >= 0)

@@ -51,7 +51,10 @@ const stoppedAfterMs = 10_000
 export function useBooking(options: BookingOptions) {
   const { form, words, isOwnScheduler, onToast } = options
   const [step, setStep] = useState<BookingStep>({ name: 'filling' })
-  const [errors, setErrors] = useState<FieldErrors>(options.serverErrors)
+  const [errors, storeErrors] = useState<FieldErrors>(options.serverErrors)
+  /** No errors stay the same object, so that the fields do not render again. A slow phone would feel it. */
+  const setErrors = (found: FieldErrors) =>
+    storeErrors((last) => (Object.keys({ ...last, ...found }).length === 0 ? last : found))
   const taken = useRef<TakenTime | null>(options.holdToken ? { holdToken: options.holdToken } : null)
   const last = useRef<Attempt | null>(null)
   const trying = useRef(new AbortController())

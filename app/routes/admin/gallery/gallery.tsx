@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData().catch(() => null)
   if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
-  const { db, actor } = sent
+  const { db, actor, today } = sent
   const page = readPage(args.url.searchParams.get('page'))
   const isDeleting = readText(form, 'intent') === 'delete'
   const toDone = (done: keyof typeof doneMessages, to = page) => `/admin/gallery?page=${to}&done=${done}`
@@ -120,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
         if (!(await findGalleryImage(db, id))) return refuse('not_found')
         const read = parseForm(GalleryFields, readTexts(form, ['caption', 'isAgreed']))
         if (!read.ok) return read
-        const changed = await changeInGallery(db, { id, ...read.input }, actor)
+        const changed = await changeInGallery(db, { id, today, ...read.input }, actor)
         return changed.ok ? toDone('changed') : changed
       },
       ...actionForEach(galleryMoves, async (to) => {

@@ -21,13 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, ma
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, secrets, form, actor, clock } = sent
+  const { db, secrets, form, actor, clock, today } = sent
   const values = readTexts(form, enquiryFields)
   return answerForm(sent, {
     values,
     actions: {
       async save() {
-        const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
         // The back office is in English.
         const fields = { ...catalogues('en').workshops.fields, ...words.fields }
         const read = parseForm(newEnquiry({ fields }, today), values)

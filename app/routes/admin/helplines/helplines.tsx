@@ -1,13 +1,15 @@
 import { toHelplineLine, verificationDays } from '../../../features/helplines/helpline-view.ts'
-import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
+import { listHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
+import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/helplines'
 
@@ -16,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 const { columns, help } = words
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const today = toToday(Temporal.Now.instant())
+  const today = toToday(readClock(context))
   const helplines = await listHelplines(context.get(instanceContext).db)
   return {
     lines: helplines.map((helpline) => toHelplineLine(helpline, today)),

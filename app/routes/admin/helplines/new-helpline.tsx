@@ -1,7 +1,7 @@
 import { toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
 import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
-import { addHelpline, toToday } from '../../../features/helplines/helplines.server.ts'
+import { addHelpline } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
     values,
     actions: {
       async save() {
-        const read = parseForm(toHelplineForm(toToday(sent.actor.now)), values)
+        const read = parseForm(toHelplineForm(sent.today), values)
         if (!read.ok) return read
         await addHelpline(sent.db, read.input, sent.actor)
         return '/admin/helplines?done=added'

@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData().catch(() => null)
   if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
-  const { db, actor } = sent
+  const { db, actor, today } = sent
   const id = args.params.pictureId
   const revised = { id, revision: readRevision(form) }
   const values = { ...readTexts(form, pictureFields), ...readTexts(form, cropFields) }
@@ -103,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
       async save() {
         const read = parseForm(PictureFields, values)
         if (!read.ok) return read
-        const changed = await changePicture(db, { ...revised, input: read.input }, actor)
+        const changed = await changePicture(db, { ...revised, input: read.input, today }, actor)
         return changed.ok ? toDone('saved') : changed
       },
       async crop() {

@@ -8,6 +8,7 @@ import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const read = readMoneyFilter(url.searchParams)
-  const month = read.month ?? clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate().toPlainYearMonth()
+  const month = read.month ?? toToday(clock).toPlainYearMonth()
   const days = { ...toDays(month), officeId: read.officeId }
   const filter = await loadMoneyFilter(db, { ...read, month }, clock)
   const isGone = (name: string, value: string) =>
@@ -78,11 +79,10 @@ function toHref({ bookingId, groupPlaceId, packageId }: Row): string | null {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, form, actor, clock } = sent
+  const { db, form, actor, today: paidOn } = sent
   const here = new URL(args.request.url)
   here.searchParams.set('done', 'back')
   const [, paymentId = ''] = readText(form, 'intent').split(' ')
-  const paidOn = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
   return answerForm(sent, {
     refusals: money.paymentRefused,
     actions: {

@@ -4,6 +4,7 @@ import type { Paid } from '../../../features/money/entries.server.ts'
 import { toPaymentForm } from '../../../features/money/money.schema.ts'
 import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { parseForm } from '../../form-action.server.ts'
 import type { StaffForm } from '../staff.server.ts'
@@ -35,7 +36,7 @@ export function readMoneyForm({ form, clock }: StaffForm) {
   return {
     id,
     revision: readRevision(form, 'priceRevision'),
-    today: clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate(),
+    today: toToday(clock),
   }
 }
 

@@ -56,7 +56,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
     name: person.profile.name,
     preview: toPersonView(
-      { ...person, licence: toCheckedLicence(person.profile, person) },
+      { ...person, licence: toCheckedLicence(person.profile, person, readClock(context).timeZone) },
       people,
       form.portrait.picture,
     ),

@@ -44,8 +44,7 @@ export async function saveTypedProfile({ db, form }: StaffForm, id: string, edit
 }
 
 /** Stores the typed profile and makes it public. Staff give the day on which a person without an account agreed. */
-export async function publishTypedProfile({ db, form, actor }: StaffForm, id: string, editor: ProfileEditor) {
-  const today = actor.now.toZonedDateTimeISO('UTC').toPlainDate()
+export async function publishTypedProfile({ db, form, today }: StaffForm, id: string, editor: ProfileEditor) {
   const found = await findPerson(db, editor, id)
   const isAgreed = found !== null && findPublisher(found.person) === 'staff'
   const schema = isAgreed ? ProfileForm.extend(toAgreement(today).shape) : ProfileForm

@@ -8,7 +8,7 @@ import { findPublished, listPublished } from '../../../features/content/document
 import { listSampleLinks } from '../../../features/content/pages/sample-links.ts'
 import { listSampleReviews } from '../../../features/content/pages/sample-reviews.ts'
 import { listShownHelplines, verificationDays } from '../../../features/helplines/helpline-view.ts'
-import { listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
+import { listHelplines } from '../../../features/helplines/helplines.server.ts'
 import { readAgencyFacts } from '../../../features/setup/agency-facts.server.ts'
 import { findSampleData } from '../../../features/setup/find-sample-data.server.ts'
 import { countSampleRecords } from '../../../features/setup/sample-records.server.ts'
@@ -27,6 +27,7 @@ import {
 } from '../../../features/setup/setup-steps.ts'
 import { lacksBackups } from '../../../features/system/unsafe-settings.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
@@ -79,7 +80,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
       href,
     })),
   )
-  const shown = listShownHelplines(helplines, toToday(clock.now))
+  const shown = listShownHelplines(helplines, toToday(clock))
   const opened = openedAt && words.opening.opened({ day: showStaffTime(openedAt, clock), name: openedBy })
   const steps = [
     toAgencyStep({ socialLinks, outsideLinks, hasTemplatePages }),

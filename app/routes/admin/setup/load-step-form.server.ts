@@ -4,8 +4,9 @@ import { findStoredMailServer } from '../../../features/agency/mail-server.serve
 import { toOfficeView } from '../../../features/availability/editing/office-view.ts'
 import { listOfficesWithRooms } from '../../../features/availability/editing/offices.server.ts'
 import { isShown, toHelplineValues } from '../../../features/helplines/helpline-view.ts'
-import { findHelpline, listHelplines, toToday } from '../../../features/helplines/helplines.server.ts'
+import { findHelpline, listHelplines } from '../../../features/helplines/helplines.server.ts'
 import { hasExampleFacts } from '../../../features/setup/setup-steps.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
@@ -48,7 +49,7 @@ export async function loadStepForm(context: Context, step: string, facts: Facts,
     case 'mail':
       return loadMailForm(instance, context)
     case 'helplines':
-      return loadHelplineForm(instance, toToday(clock.now), named)
+      return loadHelplineForm(instance, toToday(clock), named)
     case 'sample':
       return { name: step, sample: await loadSample(instance, clock) } as const
     case 'opening':

@@ -12,6 +12,7 @@ import { listOffered, readWish } from '../../../features/people/offered.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { fitsWish } from '../../../features/people/profile.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showDay, weekdays } from '../../../lib/time/show-time.ts'
 import type { Words } from '../../../words/words.ts'
@@ -123,7 +124,7 @@ function showNext(
   if (!next) return site.fullNow
   const instant = next.toInstant()
   const day = next.withTimeZone(clock.timeZone).toPlainDate()
-  const today = clock.now.toZonedDateTimeISO(clock.timeZone).toPlainDate()
+  const today = toToday(clock)
   const isThisWeek = today.until(day).days < weekdays.length
   const name = isThisWeek ? weekdays[day.dayOfWeek - 1] : showDay(day, clock.now)
   const later = `${name}, ${showClock(instant, clock.timeZone)}`

@@ -33,12 +33,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     number,
     sections: found.shown,
-    from: toDay(version.publishedAt),
-    until: next ? toDay(next.publishedAt) : null,
+    from: showDate(version.publishedOn),
+    until: next ? showDate(next.publishedOn) : null,
   }
 }
-
-const toDay = (instant: Temporal.Instant) => showDate(instant.toZonedDateTimeISO('UTC').toPlainDate())
 
 export default function PrivacyVersion({ loaderData }: Route.ComponentProps) {
   const { number, sections, from, until } = loaderData

@@ -43,11 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-function toVersion({ number, publishedAt }: Readonly<{ number: number; publishedAt: Temporal.Instant }>) {
-  return { number, date: toDay(publishedAt).toString(), day: showDate(toDay(publishedAt)) }
+function toVersion({ number, publishedOn }: Readonly<{ number: number; publishedOn: Temporal.PlainDate }>) {
+  return { number, date: publishedOn.toString(), day: showDate(publishedOn) }
 }
-
-const toDay = (instant: Temporal.Instant) => instant.toZonedDateTimeISO('UTC').toPlainDate()
 
 /** Returns `26 November 2026 (3)` for `2026-11-26 (3)`: the third version of that day. */
 const showVersion = (version: string) =>
