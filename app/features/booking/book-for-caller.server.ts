@@ -170,12 +170,7 @@ export async function countBookingOfVisitor(
   return { ok: true, endsEarly: !(await limits.consume('unproven-booking', address)).ok }
 }
 
-type SentHold = Omit<HoldRequest, 'userId' | 'holder'> &
-  Readonly<{
-    work?: string
-    /** The signed key of the page that sends the request. */
-    pageKey?: string
-  }>
+type SentHold = Omit<HoldRequest, 'userId' | 'holder'> & Readonly<{ work?: string }>
 
 /** Holds a slot for a visitor or a program. */
 export async function holdForCaller(
@@ -189,7 +184,7 @@ export async function holdForCaller(
   const allowed = await countChoice(services, caller, work, now)
   if (!allowed.ok) return toTooMany(allowed, now)
   const holder = await findHolder(services, caller, pageKey, now)
-  return holdSlot(db, secrets, { ...sent, userId: caller.signedIn?.user.id, holder }, now)
+  return holdSlot(db, secrets, { ...sent, pageKey, userId: caller.signedIn?.user.id, holder }, now)
 }
 
 /** Moves the booking of a private link to another slot. */

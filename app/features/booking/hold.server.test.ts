@@ -54,6 +54,20 @@ test('a slot that is held is taken until its time is over, and then free without
   expect(statuses.map(({ status }) => status).sort()).toEqual(['expired', 'held'])
 })
 
+test('a page whose answer was lost gets the same hold again, and another page does not', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const slot = toSlot('2027-01-05T10:00')
+  const ask = (pageKey: string, minutes = 0, wanted = slot) =>
+    holdSlot(db, secrets, { ...toHold(wanted), pageKey }, later(minutes))
+  const [first, atOnce] = await Promise.all([ask('page.one'), ask('page.one')])
+  expect(first).toMatchObject({ ok: true, expiresAt: later(15) })
+  expect([atOnce, await ask('page.one', 3)]).toEqual([first, first])
+  expect(await ask('page.two', 3)).toEqual({ ok: false, reason: 'slot_taken' })
+  expect(await ask('page.one', 3, toSlot('2027-01-05T11:00'))).toMatchObject({ ok: true })
+  expect(await ask('page.one', 16)).toMatchObject({ ok: true, expiresAt: later(31) })
+})
+
 test('a released hold frees its slot at once', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)

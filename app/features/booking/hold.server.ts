@@ -43,6 +43,8 @@ export type HoldRequest = SlotRequest &
     userId?: string | null
     /** Who holds the time. Without it the number of holds has no limit. */
     holder?: string
+    /** The key of the page that asks. When the answer was lost and it asks again, it gets the same hold. */
+    pageKey?: string
   }>
 
 export type HoldOutcome =
@@ -66,10 +68,13 @@ export const holdSlot = reported(
   'hold',
   async (db: Db, secrets: Secrets, request: HoldRequest, now: Temporal.Instant): Promise<HoldOutcome> => {
     await expireHolds(db, now)
-    return tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
-      inBookingTransaction(db, slotConstraints, async (tx): Promise<HoldOutcome | ShareUsed> => {
+    const ofPage = toTokenOfPage(secrets, request)
+    const before = ofPage === null ? null : await findHoldOfPage(db, ofPage)
+    if (before?.ok) return before
+    const outcome = await tryFreeCounsellors(db, request.slot, now, (slot, isKept) =>
+      inBookingTransaction(db, pageConstraints, async (tx): Promise<HoldOutcome | ShareUsed> => {
         const holderKey = request.holder === undefined ? null : toHolderKey(secrets, request.holder)
-        const holdToken = makeToken()
+        const holdToken = ofPage && !before ? ofPage : makeToken()
         const hold = { ...request, slot, isKept, countsForShare: holderKey !== null, holderKey, holdToken }
         const held = await insertHold(tx, secrets, hold, now)
         if (!held.ok) return held
@@ -84,8 +89,40 @@ export const holdSlot = reported(
         }
       }),
     )
+    // An equal request can have got the time while this one was on its way.
+    const meanwhile = outcome.ok || ofPage === null ? null : await findHoldOfPage(db, ofPage)
+    return meanwhile?.ok ? meanwhile : outcome
   },
 )
+
+/** Two equal requests of one page have the same token. */
+const pageConstraints = { ...slotConstraints, bookings_hold_token_unique: 'slot_taken' } as const
+
+/**
+ * Returns the token of the hold that a page asks for, or null. Equal requests have the same one. Only the page knows its random key, and
+ * only we know the key of the hash, so nobody else gets the hold.
+ */
+function toTokenOfPage({ requestKey }: Secrets, { pageKey, slot, guardian }: HoldRequest): string | null {
+  if (pageKey === undefined) return null
+  const { startsAt, officeId, mode, counsellorId } = slot
+  const asked = JSON.stringify([pageKey, startsAt.toString(), officeId, mode, counsellorId, guardian])
+  return createHmac('sha256', requestKey).update(`hold of page ${asked}`).digest('base64url')
+}
+
+/** Returns the hold with the token of a page, `ok: false` when it is over or a booking, or null when the page has none. */
+async function findHoldOfPage(
+  db: Db,
+  holdToken: string,
+): Promise<Extract<HoldOutcome, { ok: true }> | Readonly<{ ok: false }> | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.holdTokenHash, hashToken(holdToken)))
+  if (!row) return null
+  const { id: bookingId, status, holdExpiresAt: expiresAt, counsellorId, quarantined } = row
+  if (status !== 'held' || !expiresAt || !counsellorId) return { ok: false }
+  return { ok: true, bookingId, holdToken, expiresAt, counsellorId, isKept: !quarantined }
+}
 
 type NewHold = Readonly<{
   slot: SlotStart
