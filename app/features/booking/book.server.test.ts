@@ -76,6 +76,23 @@ test('a hold that is over, given up, unknown or used cannot be booked', async ()
   expect(outcomes[0]).toMatchObject({ wanted: { startsAt: late.startsAt, ...desk } })
 })
 
+test('a changed request for a time that she has booked already returns that booking, to her alone and soon', async () => {
+  const db = await freshDb()
+  const { id, holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))
+  await book(db, { details: toDetails(), holdToken, idempotencyKey: 'lost' }, monday8)
+  const again = async (change: Parameters<typeof toDetails>[0], minutes = 20) => {
+    const request = { details: toDetails(change), holdToken, idempotencyKey: `${minutes}` }
+    const outcome = await book(db, request, monday8.add({ minutes }))
+    return outcome.ok ? outcome.booking.id : outcome.reason
+  }
+  expect(await again({ complaint: 'I cannot sleep at all' })).toBe(id)
+  expect(await again({ email: 'other@mail.example.com' }, 21)).toBe('hold_gone')
+  expect(await again({ complaint: 'Later' }, 75)).toBe('hold_gone')
+  await db.update(bookings).set({ status: 'cancelled' })
+  expect(await again({ complaint: 'I cannot sleep at all' }, 22)).toBe('hold_gone')
+  expect(await db.$count(bookings)).toBe(1)
+})
+
 test('a token that nobody was given books nothing', async () => {
   const db = await freshDb()
   const { id, holdToken } = await makeHold(db, await insertOfficeAndCounsellor(db))

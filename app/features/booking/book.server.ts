@@ -9,6 +9,7 @@ import type { Secrets } from '../../lib/security/secrets.server.ts'
 import {
   type BookingOutcome,
   type BookingRequest,
+  findBookedHold,
   findRepeated,
   toClientKey,
   toRequestHash,
@@ -36,7 +37,7 @@ type Written = Readonly<{ ok: true; booking: Booking }> | Refusal
 
 /**
  * Books what a client sends, with its consents and all that follows in one transaction. A refused request that was sent before returns
- * the booking that it made then, whatever has changed since.
+ * the booking that it made then, whatever has changed since, and so does one for a held time that has become the booking of this client.
  */
 export const bookAppointment = reported(
   'book',
@@ -50,6 +51,8 @@ export const bookAppointment = reported(
     if (written.ok) return { ...written, repeated: false }
     const repeated = await findRepeated(db, secrets, request)
     if (repeated) return repeated
+    const booked = written.reason === 'hold_gone' ? await findBookedHold(db, request, now) : null
+    if (booked) return booked
     const { holdToken } = request
     if (!holdToken || written.reason === 'guardian_needed') return written
     return { ...written, wanted: (await findHeldSlot(db, holdToken)) ?? undefined }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings, idempotencyKeys } from '../../db/tables/booking.ts'
+import { hashToken } from '../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
@@ -182,4 +183,29 @@ export async function findRepeated(
   return requestHash === toRequestHash(secrets, request)
     ? { ok: true, booking, repeated: true }
     : { ok: false, reason: 'key_reused' }
+}
+
+/**
+ * Returns the booking that a held time has become, or null. The answer to the first request can be lost, and a request that the person has
+ * changed since has another key. Nobody else gets it: the token has 128 random bits and stands in one browser only, the address must be that
+ * of the booking, and it works for an hour after the hold, so that a browser's history opens nothing later.
+ */
+export async function findBookedHold(
+  db: Db,
+  request: CheckedBooking,
+  now: Temporal.Instant,
+): Promise<Extract<BookingOutcome, { ok: true }> | null> {
+  const { holdToken } = request
+  if (!holdToken || request.details.email === null) return null
+  const [booking] = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(
+      and(
+        and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.clientKey, toClientKey(request))),
+        inArray(bookings.status, ['confirmed', 'requested']),
+        gt(bookings.holdExpiresAt, now.subtract({ hours: 1 })),
+      ),
+    )
+  return booking ? { ok: true, booking, repeated: true } : null
 }
