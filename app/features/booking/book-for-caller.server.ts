@@ -6,11 +6,22 @@ import type { Allowance, RateLimits } from '../../lib/security/rate-limits.serve
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { bookAppointment } from './book.server.ts'
-import type { AddressProof, BookedBy, BookingOutcome, SentBooking } from './booking-request.server.ts'
+import {
+  type AddressProof,
+  type BookedBy,
+  type BookingOutcome,
+  findBookedBefore,
+  type SentBooking,
+} from './booking-request.server.ts'
 import { isFreshPageKey } from './form/idempotency-key.server.ts'
 import { type HoldOutcome, type HoldRequest, holdSlot } from './hold.server.ts'
 import { type Move, type MoveOutcome, moveBooking } from './move.server.ts'
-import { bookSeries, type SentSeries, type SeriesOutcome } from './series/book-series.server.ts'
+import {
+  bookSeries,
+  findSeriesBefore,
+  type SentSeries,
+  type SeriesOutcome,
+} from './series/book-series.server.ts'
 import { moveSeries, type SeriesMove } from './series/move-series.server.ts'
 
 export type BookingServices = Readonly<{
@@ -46,7 +57,8 @@ type TooMany = Readonly<{ ok: false; reason: 'too_many'; retryAt: Temporal.Insta
  *
  * 1. Honeypot: when it is filled, the booking is quarantined. The answer is the same.
  * 2. Proof: whether the address is known to be the client's, or the mail asks for that.
- * 3. Rate limit: how many bookings an address or an API key may make. Solved work and proof have wider limits, staff have none.
+ * 3. Rate limit: how many bookings an address or an API key may make. Solved work and proof have wider limits, staff have none. Above it, a
+ *    request that was sent before still returns its booking.
  * 4. Rules: guardian, consent, proof and limits of the client (`checkBookingRules`), in the transaction of the booking.
  * 5. Key: a refused request that was sent before with the same idempotency key returns the booking that it made then.
  */
@@ -61,17 +73,17 @@ export async function bookForCaller(
   const waitsForProof = addressProof === 'asked' && Boolean(sent.holdToken ?? sent.slotRequest)
   const attempt = { isProven: addressProof === 'proven', waitsForProof, work, use: sent.idempotencyKey }
   const allowed = await countBooking(services, caller, attempt, now)
-  if (!allowed.ok) return toTooMany(allowed, now)
   const request = {
     ...sent,
     addressProof,
-    endsEarly: allowed.endsEarly,
+    endsEarly: allowed.ok && allowed.endsEarly,
     exemptCountries: env.exemptCountries,
     quarantined: isHoneypotFilled,
     userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
     apiKeyId: caller.role === 'program' ? caller.apiKeyId : undefined,
     bookedBy: toBookedBy(caller, sent.details.email),
   }
+  if (!allowed.ok) return (await findBookedBefore(db, secrets, request, now)) ?? toTooMany(allowed, now)
   return bookAppointment(db, secrets, request, now)
 }
 
@@ -90,7 +102,6 @@ export async function bookSeriesForCaller(
   if (addressProof !== 'proven') return { ok: false, reason: 'unproven' }
   const attempt = { isProven: true, waitsForProof: false, work, use: sent.idempotencyKey }
   const allowed = await countBooking(services, caller, attempt, now)
-  if (!allowed.ok) return toTooMany(allowed, now)
   const request = {
     ...sent,
     addressProof,
@@ -98,6 +109,7 @@ export async function bookSeriesForCaller(
     userId: caller.role === 'client' ? caller.signedIn?.user.id : undefined,
     bookedBy: toBookedBy(caller, sent.details.email),
   }
+  if (!allowed.ok) return (await findSeriesBefore(db, secrets, request)) ?? toTooMany(allowed, now)
   return bookSeries(db, secrets, request, now)
 }
 

@@ -185,6 +185,17 @@ export async function findRepeated(
     : { ok: false, reason: 'key_reused' }
 }
 
+/** Returns the booking that the request has made already, or null. It writes nothing. */
+export async function findBookedBefore(
+  db: Db,
+  secrets: Secrets,
+  request: CheckedBooking,
+  now: Temporal.Instant,
+): Promise<Extract<BookingOutcome, { ok: true }> | null> {
+  const repeated = await findRepeated(db, secrets, request)
+  return repeated?.ok ? repeated : findBookedHold(db, request, now)
+}
+
 /**
  * Returns the booking that a held time has become, or null. The answer to the first request can be lost, and a request that the person has
  * changed since has another key. Nobody else gets it: the token has 128 random bits and stands in one browser only, the address must be that

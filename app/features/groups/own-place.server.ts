@@ -73,7 +73,10 @@ export async function takePlaceForCaller(
     ...{ work, use: sent.key },
   }
   const allowed = await countBookingOfVisitor(services, caller.address, attempt, now)
-  if (!allowed.ok) return { ...refuse('too_many'), retryAfterSeconds: allowed.retryAfterSeconds }
+  if (!allowed.ok) {
+    const repeated = await findRepeated(db, toRequestHash(secrets, sent))
+    return repeated ?? { ...refuse('too_many'), retryAfterSeconds: allowed.retryAfterSeconds }
+  }
   const { exemptCountries } = env
   const request = { ...sent, addressProof, endsEarly: allowed.endsEarly, exemptCountries }
   return takePlace(db, secrets, request, now)
@@ -113,8 +116,13 @@ export async function takePlace(
     return added
   })
   if (taken.ok) return taken
-  const [repeated] = await db.select().from(groupPlaces).where(eq(groupPlaces.requestHash, requestHash))
-  return repeated ? { ok: true, place: repeated } : taken
+  return (await findRepeated(db, requestHash)) ?? taken
+}
+
+/** Returns the place that an equal form took before, or null. */
+async function findRepeated(db: Db, requestHash: string): Promise<Taken | null> {
+  const [place] = await db.select().from(groupPlaces).where(eq(groupPlaces.requestHash, requestHash))
+  return place ? { ok: true, place } : null
 }
 
 /** No page shows workshops and sample sessions to the public, and nobody takes a place in one. */

@@ -60,6 +60,16 @@ export const bookSeries = reported(
   },
 )
 
+/** Returns the series that an equal request made before, or null. */
+export async function findSeriesBefore(
+  db: Db,
+  secrets: Secrets,
+  request: SeriesRequest,
+): Promise<SeriesOutcome | null> {
+  const repeated = await findRepeated(db, secrets, toFirst(request))
+  return repeated?.ok ? repeated : null
+}
+
 async function writeSeries(
   tx: Db,
   secrets: Secrets,
