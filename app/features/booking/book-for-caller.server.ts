@@ -84,7 +84,9 @@ export async function bookForCaller(
     bookedBy: toBookedBy(caller, sent.details.email),
   }
   if (!allowed.ok) return (await findBookedBefore(db, secrets, request, now)) ?? toTooMany(allowed, now)
-  return bookAppointment(db, secrets, request, now)
+  const outcome = await bookAppointment(db, secrets, request, now)
+  if (!outcome.ok || outcome.repeated) await giveBackShared(services, allowed)
+  return outcome
 }
 
 /**
@@ -151,17 +153,24 @@ type Attempt = Readonly<{
   use?: string
 }>
 
+type Counted = Allowance &
+  Readonly<{
+    /** The address has made many bookings that wait for proof, so this one ends early without it. */
+    endsEarly?: boolean
+    /** It counts for the limit of all visitors together. */
+    isShared?: boolean
+  }>
+
 /**
  * Counts one booking. Solved work has the widest limit, because each booking costs its sender time. Proof by mail has the next one.
- * Bookings without either reach staff at once, so all visitors together have few. `endsEarly`: the address has made many bookings that
- * wait for proof, so this one ends early without it.
+ * Bookings without either reach staff at once, so all visitors together have few.
  */
 async function countBooking(
   services: BookingServices,
   caller: BookingCaller,
   attempt: Attempt,
   now: Temporal.Instant,
-): Promise<Allowance & Readonly<{ endsEarly?: boolean }>> {
+): Promise<Counted> {
   if (caller.role === 'staff') return { ok: true }
   if (caller.role === 'program') return services.limits.consume('booking-with-key', caller.apiKeyId)
   return countBookingOfVisitor(services, caller.address, attempt, now)
@@ -172,14 +181,20 @@ export async function countBookingOfVisitor(
   address: string,
   { isProven, waitsForProof, work, use }: Attempt,
   now: Temporal.Instant,
-): Promise<Allowance & Readonly<{ endsEarly?: boolean }>> {
+): Promise<Counted> {
   const { limits } = services
   const isSolved = (await checkWork(services, work, now, use)) === 'solved'
   const proven = isProven || waitsForProof ? 'booking-with-proof' : 'booking'
   const own = await limits.consume(isSolved ? 'booking-with-work' : proven, address)
-  const allowed = own.ok && !isSolved && proven === 'booking' ? await limits.consume('bookings', 'all') : own
-  if (!allowed.ok || !waitsForProof) return allowed
+  const isShared = own.ok && !isSolved && proven === 'booking'
+  const allowed = isShared ? await limits.consume('bookings', 'all') : own
+  if (!allowed.ok || !waitsForProof) return { ...allowed, isShared }
   return { ok: true, endsEarly: !(await limits.consume('unproven-booking', address)).ok }
+}
+
+/** Nothing was booked, so it does not count for the limit of all visitors. */
+export async function giveBackShared({ limits }: BookingServices, { isShared }: Counted): Promise<void> {
+  if (isShared) await limits.giveBack('bookings', 'all')
 }
 
 type SentHold = Omit<HoldRequest, 'userId' | 'holder'> & Readonly<{ work?: string }>

@@ -14,6 +14,7 @@ import {
   type BookingServices,
   type BookingVisitor,
   countBookingOfVisitor,
+  giveBackShared,
   toProofOfVisitor,
 } from '../booking/book-for-caller.server.ts'
 import type { AddressProof } from '../booking/booking-request.server.ts'
@@ -79,7 +80,9 @@ export async function takePlaceForCaller(
   }
   const { exemptCountries } = env
   const request = { ...sent, addressProof, endsEarly: allowed.endsEarly, exemptCountries }
-  return takePlace(db, secrets, request, now)
+  const taken = await takePlace(db, secrets, request, now)
+  if (!taken.ok) await giveBackShared(services, allowed)
+  return taken
 }
 
 /**
