@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
@@ -62,10 +62,12 @@ export async function placeReleased(tx: Db, event: OtherEvent): Promise<void> {
   await placeToFollowUp(tx, event)
 }
 
-/** Only the mailbox whose owner is known gets the new link. */
-export function placeLinkReplaced(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  const isProven = and(eq(groupPlaces.id, subjectId), isNotNull(groupPlaces.provenAt))
-  return queue(tx, 'place_link', isProven, at)
+/** Only the mailbox whose owner is known gets the new link. A place that waits for the proof gets the mail with a new button for it. */
+export async function placeLinkReplaced(tx: Db, event: OtherEvent): Promise<void> {
+  const { subjectId, at } = event
+  await queue(tx, 'place_link', and(eq(groupPlaces.id, subjectId), isNotNull(groupPlaces.provenAt)), at)
+  const waits = and(isNull(groupPlaces.provenAt), isNotNull(groupPlaces.proofDueAt), isOpen)
+  await queue(tx, 'place_asked', and(eq(groupPlaces.id, subjectId), waits), at)
 }
 
 /** The mail asks for the proof of the address. */

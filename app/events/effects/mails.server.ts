@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
 import { type Booking, bookingColumns } from '../../features/booking/transaction/booking-row.server.ts'
 import type { AppointmentSnapshot } from '../../outbox/appointment/appointment-snapshot.ts'
@@ -223,9 +223,11 @@ export async function listOfficeAddresses(db: Db): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-/** Sends the client the private link that replaces all earlier ones. The verb has counted the mail. */
-export async function linkReplaced(tx: Db, { after, at, series }: BookingEvent): Promise<void> {
+/** Sends the client the private link that replaces all earlier ones, with the button for the proof if it is asked. The verb has counted the mail. */
+export async function linkReplaced(tx: Db, event: BookingEvent): Promise<void> {
+  const { after, at, series } = event
   const { id: bookingId, email: to } = after
+  if (isProofAsked(after, at)) return proofAsked(tx, event)
   if (to && series?.isFirst !== false) await queueMail(tx, [{ kind: 'booking_link', to, bookingId }], at)
 }
 

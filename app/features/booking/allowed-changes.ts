@@ -40,6 +40,14 @@ export function canCancel(appointment: Appointment, now: Temporal.Instant): bool
   return (isOpen(appointment) || appointment.status === 'requested') && !hasBegun(appointment, now)
 }
 
+/** Returns whether the owner of the address can still prove it, and must. */
+export function isProofAsked(
+  booking: Appointment & Readonly<Pick<BookingRow, 'proofDueAt'>>,
+  now: Temporal.Instant,
+): boolean {
+  return booking.proofDueAt !== null && canCancel(booking, now)
+}
+
 /** Returns whether staff can record that the client came or did not come, also once more. */
 export function canRecordOutcome(appointment: Appointment, now: Temporal.Instant): boolean {
   const { status } = appointment

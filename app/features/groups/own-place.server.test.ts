@@ -27,6 +27,7 @@ import {
   giveBackPlace,
   provePlace,
   replacePlaceLink,
+  resendPlaceProof,
   switchReminderOff,
   takePlace,
 } from './own-place.server.ts'
@@ -348,12 +349,19 @@ test('a replaced link of a place ends the old one, and goes by mail only to a pr
   const { id: placeId } = await takeOne(db, id)
   const open = (version: number) =>
     findLinkedPlace(db, secrets, toLinkToken(secrets, { bookingId: placeId, version }, 'place'))
-  expect(await replacePlaceLink(db, placeId, now)).toEqual({ ok: true, version: 2 })
-  expect(await listKinds(db)).toEqual(['place_asked'])
+  const replace = () => replacePlaceLink(db, { placeId, usesMail: true }, now)
+  expect(await replace()).toEqual({ ok: true, version: 2, isMailed: false })
+  // The button in the mail before has ended with the link.
+  expect(await listKinds(db)).toEqual(['place_asked', 'place_asked'])
   expect([await open(1), (await open(2))?.place.id]).toEqual([null, placeId])
   await provePlace(db, placeId, now)
-  await replacePlaceLink(db, placeId, now)
-  expect(await listKinds(db)).toEqual(['place_added', 'place_asked', 'place_link'])
+  expect(await replace()).toEqual({ ok: true, version: 3, isMailed: true })
+  expect(await listKinds(db)).toEqual(['place_added', 'place_asked', 'place_asked', 'place_link'])
+  for (let n = 1; n < mailBudgets.link.most; n++) expect(await replace()).toMatchObject({ ok: true })
+  expect(await replace()).toEqual({ ok: false, reason: 'too_many_mails' })
+  // New links use up nothing of the mails that ask for a proof.
+  const other = await takeOne(db, id, { name: 'Ife' })
+  expect(await resendPlaceProof(db, other.id, now)).toEqual({ ok: true })
 })
 
 test('a group with people whom no guardian was asked for does not move to a country whose law asks for one', async () => {

@@ -203,21 +203,34 @@ export function resendPlaceProof(
   })
 }
 
-/** Ends the private links of a place, and sends the owner of its address the new one. Returns its version. */
+type PlaceLink = Readonly<{
+  ok: true
+  version: number
+  /** Only the owner of the mailbox gets the new link: somebody else may have pressed the button. */
+  isMailed: boolean
+}>
+
+/**
+ * Ends the private links of a place. Where mail leaves the site, a mail has the new one: to a proven address, or with the button for the
+ * proof while that is asked.
+ */
 export function replacePlaceLink(
   db: Db,
-  placeId: string,
+  { placeId, usesMail }: Readonly<{ placeId: string; usesMail: boolean }>,
   now: Temporal.Instant,
-): Promise<Readonly<{ ok: true; version: number }> | Refusal<'over' | 'too_many_mails'>> {
+): Promise<PlaceLink | Refusal<'over' | 'too_many_mails'>> {
   return inTransaction<Awaited<ReturnType<typeof replacePlaceLink>>>(db, async (tx) => {
     const place = (await lockOwnPlace(tx, placeId))?.place
     if (!place?.name) return refuse('over')
-    if (place.email && place.provenAt && (await countMail(tx, place.email, 'proof', now)))
+    const isProven = place.provenAt !== null
+    const isAsked = !isProven && place.proofDueAt !== null
+    const mailbox = usesMail && (isProven || isAsked) ? place.email : null
+    if (mailbox && (await countMail(tx, mailbox, isProven ? 'link' : 'proof', now)))
       return refuse('too_many_mails')
     const linkVersion = place.linkVersion + 1
     await updatePlace(tx, place, { linkVersion })
     await announcePlace(tx, { type: 'place.link_replaced', place, by: 'client', now })
-    return { ok: true, version: linkVersion }
+    return { ok: true, version: linkVersion, isMailed: mailbox !== null && isProven }
   })
 }
 

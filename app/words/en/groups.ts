@@ -181,10 +181,10 @@ export const groups = {
     download: 'Download for programs (JSON)',
     replace: {
       title: 'Somebody else knows your private link',
-      text: 'You get a new link, here and by mail if your address is confirmed. The old one opens nothing any more.',
+      text: 'If your address is confirmed, we send the new link there. Otherwise you see it here. The old one opens nothing any more.',
       button: 'Replace my link',
       done: 'This is your new private link. Keep it: the old one no longer works.',
-      refused: 'We have sent many mails to your address today. Try again tomorrow.',
+      refused: 'We have sent many mails to your address. Try again later.',
     },
     erase: {
       title: 'Withdraw your consent and erase everything',

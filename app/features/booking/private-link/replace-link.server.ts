@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { countMail, type TooManyMails } from '../../../outbox/mail-budget.server.ts'
+import { isProofAsked } from '../allowed-changes.ts'
 import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
@@ -17,7 +18,10 @@ type ReplacementOutcome =
   | Readonly<{ ok: true; linkVersion: number } | { ok: false; reason: 'not_found' | 'changed_meanwhile' }>
   | TooManyMails
 
-/** Makes every private link of a booking, or of its series, so far invalid, and mails a new one to the client. */
+/**
+ * Makes every private link of a booking, or of its series, so far invalid, and mails a new one to the client. While the address is
+ * not proven, that is the mail that asks for the proof: its earlier button is invalid, too.
+ */
 export function replaceLink(
   db: Db,
   { usesMail, ...link }: Replacement,
@@ -28,7 +32,8 @@ export function replaceLink(
     if (!locked.ok) return locked
     const { email } = locked.booking
     const isMailed = usesMail && series?.isFirst !== false
-    const retryAt = isMailed && email ? await countMail(tx, email, 'link', now) : null
+    const budget = isProofAsked(locked.booking, now) ? 'proof' : 'link'
+    const retryAt = isMailed && email ? await countMail(tx, email, budget, now) : null
     if (retryAt) return { ok: false, reason: 'too_many_mails', retryAt }
     const next = linkVersion + 1
     const [after] = await tx

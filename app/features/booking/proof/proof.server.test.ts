@@ -16,6 +16,7 @@ import { bookAppointment } from '../book.server.ts'
 import type { AddressProof } from '../booking-request.server.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { moveBooking } from '../move.server.ts'
+import { replaceLink } from '../private-link/replace-link.server.ts'
 import { client, markMailsSent, secrets, toDetails } from '../testing.server.ts'
 import { endUnproven } from './end-unproven.server.ts'
 import { proveAddress, resendProof } from './prove-address.server.ts'
@@ -250,6 +251,21 @@ test('after many unproven bookings of one sender the next ones end after an hour
     monday8,
   )
   expect(booked).toMatchObject({ ok: true, booking: { proofDueAt: monday8.add({ hours: 1 }) } })
+})
+
+test('a replaced link sends the mail that asks for proof again, and its button works', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const bookingId = await bookId(db, toSlot('2027-01-06T10:00'))
+  const replace = (linkVersion: number) =>
+    replaceLink(db, { bookingId, linkVersion, usesMail: true }, minutesLater(1))
+  expect(await replace(1)).toEqual({ ok: true, linkVersion: 2 })
+  expect(await listKinds(db)).toEqual(['booking_confirmed', 'booking_confirmed'])
+  const proof = { bookingId, caller: { linkVersion: 2 } }
+  expect(await proveAddress(db, proof, minutesLater(2))).toMatchObject({ ok: true })
+  expect(await replace(2)).toEqual({ ok: true, linkVersion: 3 })
+  const kinds = ['booking_confirmed', 'booking_confirmed', 'booking_link']
+  expect(await listKinds(db)).toEqual([...kinds, 'counsellor_booking', 'office_booking'])
 })
 
 /** What the mail server does with the mail that asks for proof, and whether the booking ends 2 hours after it was made. */

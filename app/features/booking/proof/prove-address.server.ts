@@ -6,7 +6,7 @@ import { announce } from '../../../events/announce.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { countMail } from '../../../outbox/mail-budget.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
-import { canCancel, isTimeWanted } from '../allowed-changes.ts'
+import { canCancel, isProofAsked, isTimeWanted } from '../allowed-changes.ts'
 import { expireHolds } from '../hold.server.ts'
 import { isGuardianRuleKept, putOnSlot } from '../move.server.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
@@ -109,8 +109,7 @@ export function resendProof(
     const locked = await lockBooking(tx, bookingId, { linkVersion })
     if (!locked.ok) return locked
     const { booking } = locked
-    if (!booking.proofDueAt || !booking.email || !canCancel(booking, now))
-      return { ok: false, reason: 'over' }
+    if (!booking.email || !isProofAsked(booking, now)) return { ok: false, reason: 'over' }
     if (await countMail(tx, booking.email, 'proof', now)) return { ok: false, reason: 'too_many_mails' }
     const event = { before: booking, after: booking, by: { role: 'client' }, at: now } as const
     await announce(tx, { type: 'client.proof_asked', ...event })

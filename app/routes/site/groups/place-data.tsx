@@ -56,8 +56,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       },
       actions: {
         async replace() {
-          const replaced = await replacePlaceLink(db, id, Temporal.Now.instant())
-          return replaced.ok ? `${toPlacePath(secrets, id, replaced.version)}/data?replaced` : replaced
+          const link = { placeId: id, usesMail: env.mailUrl !== undefined }
+          const replaced = await replacePlaceLink(db, link, Temporal.Now.instant())
+          if (!replaced.ok) return replaced
+          if (replaced.isMailed) return '/appointments/link-sent'
+          return `${toPlacePath(secrets, id, replaced.version)}/data?replaced`
         },
         async erase() {
           const place = { placeId: id, dataDir: env.dataDir }
