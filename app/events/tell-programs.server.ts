@@ -9,22 +9,23 @@ import {
   queueMessage,
   toAppointment,
 } from '../outbox/queue-webhooks.server.ts'
-import { type BookingEvent, isNewToOthers } from './event.ts'
+import type { BookingEvent } from './event.ts'
 import { everyEvent, isProgramEvent, toProgramEvent } from './program-events.ts'
 
 /**
  * Returns the name by which older programs know a change of a booking, or null. They are told of a booking that waits for the proof of its
- * address when it has it. A delivery of a new quarantined booking waits for staff.
+ * address when it has it. What they are told of a quarantined booking waits in the outbox for its release.
  */
 function toOlderEvent(event: BookingEvent): AppointmentEvent | null {
   const { startsAt, proofDueAt, quarantined } = event.after
+  const isNew = event.type !== 'booking.address_confirmed' || Boolean(event.before?.proofDueAt)
   switch (event.type) {
     case 'booking.added':
     case 'booking.time_given':
     case 'booking.address_confirmed':
-      return startsAt && !proofDueAt && isNewToOthers(event) ? 'appointment.booked' : null
+      return startsAt && !proofDueAt && isNew ? 'appointment.booked' : null
     case 'booking.moved':
-      return quarantined || proofDueAt ? null : 'appointment.moved'
+      return proofDueAt ? null : 'appointment.moved'
     case 'booking.cancelled': {
       const isTold = startsAt && !quarantined && !proofDueAt && !(event.before && isTimeWanted(event.before))
       return isTold ? 'appointment.cancelled' : null

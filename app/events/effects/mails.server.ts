@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
 import { type Booking, bookingColumns } from '../../features/booking/transaction/booking-row.server.ts'
@@ -26,6 +27,29 @@ export async function booked(tx: Db, event: BookingEvent): Promise<void> {
   // Staff, or a person who has proven the address, cause this mail: it does not count for the mailbox.
   const isFree = by.role === 'staff' || isProof
   const clientMails = isKnown || !mail ? [] : [isFree ? { ...mail, budget: undefined } : mail]
+  await queueMail(tx, [...clientMails, ...(await listStaffMails(tx, after))], at)
+}
+
+/** What the outbox holds back about a quarantined booking, besides new links. */
+const heldBack = [
+  ...['booking_confirmed', 'booking_requested', 'booking_moved', 'booking_changed'],
+  ...['office_booking', 'counsellor_booking'],
+] as const
+
+/**
+ * Tells everybody of a booking that staff have released. Its mails so far say how it was when they were queued, and it can have got another
+ * time since, so the present ones take their place.
+ */
+export async function released(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const isWaiting = and(
+    eq(outbox.bookingId, after.id),
+    eq(outbox.channel, 'mail'),
+    eq(outbox.status, 'queued'),
+  )
+  await tx.delete(outbox).where(and(isWaiting, inArray(outbox.kind, [...heldBack])))
+  const mail = toFirstMail(after)
+  if (!mail && after.email) return
+  const clientMails = mail ? [{ ...mail, budget: undefined }] : []
   await queueMail(tx, [...clientMails, ...(await listStaffMails(tx, after))], at)
 }
 

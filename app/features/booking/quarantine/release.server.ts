@@ -20,8 +20,7 @@ type Release = Readonly<{
 type ReleaseOutcome = MoveOutcome | Readonly<{ ok: false; reason: 'over' }>
 
 /**
- * Makes a real booking of one that filled the honeypot. It takes its time if that is still free. Its mails leave when the transaction
- * ends, because the outbox holds them only while the booking is quarantined. The time for the proof of the address begins now.
+ * Makes a real booking of one that filled the honeypot. It takes its time if that is still free. Its mails say how it is now. The time for the proof of the address begins now.
  */
 export async function releaseBooking(
   db: Db,
