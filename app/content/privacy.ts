@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-27'
+export const privacyVersion = '2026-11-28'
 
 export const page = {
   title: 'Your privacy',
@@ -140,8 +140,12 @@ export const sections: readonly GuideSection[] = [
     title: 'What stays on your phone',
     points: [
       {
-        name: 'One cookie',
-        text: 'only when you sign in, so that you stay signed in. It goes when you log out, and after 30 days at the latest.',
+        name: 'One cookie when you sign in',
+        text: 'so that you stay signed in. It goes when you log out, and after 30 days at the latest.',
+      },
+      {
+        name: 'One cookie when you book',
+        text: 'so that your browser can show the confirmation again. It goes when you press ‘Exit this page’ or log out, and after 30 minutes at the latest.',
       },
       {
         name: 'Some pages',

@@ -3,6 +3,7 @@ import { bookings } from '../../app/db/tables/booking.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { findHold } from '../../app/features/booking/hold.server.ts'
+import { confirmationPath } from '../../app/features/booking/private-link/confirmation-cookie.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
@@ -136,6 +137,23 @@ async function bookOnPage({ api, slots, post }: Awaited<ReturnType<typeof openAg
   const path = location.replace('?booked', '')
   return { path, move: path.replace('/appointments/', '') }
 }
+
+test('the address of a confirmation asks for the state at each load, and leads to the form without its cookie', async () => {
+  const agency = await openAgency()
+  const { path } = await bookOnPage(agency)
+  const load = (cookie: string) => agency.api.request(confirmationPath, { headers: { cookie } })
+  const cookie = `other=1; iretiBooked=${path.split('/').at(-1)}`
+  const shown = await load(cookie)
+  expect(await shown.text()).toContain('Your session is booked')
+  expect(shown.headers.get('cache-control')).toContain('no-store')
+  await agency.post(path, { intent: 'cancel' })
+  const later = await (await load(cookie)).text()
+  expect(later).toContain('Your session is cancelled')
+  expect(later).not.toContain('Your session is booked')
+  const gone = await load('iretiBooked=')
+  expect([gone.status, gone.headers.get('location')]).toEqual([302, '/appointments'])
+  expect((await load('iretiBooked=AAAA')).status).toBe(404)
+})
 
 test('a move that is not possible any more says so on the page of the appointment', async () => {
   const agency = await openAgency()

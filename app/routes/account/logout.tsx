@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import { endSession } from '../../features/accounts/sign-in/sessions.server.ts'
+import { toEndedConfirmation } from '../../features/booking/private-link/confirmation-cookie.ts'
 import { toEndedCookie } from '../../lib/security/session-cookie.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { answerForm } from '../form-action.server.ts'
@@ -21,10 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
         async save() {
           if (signedIn) await endSession(db, signedIn.sessionId, Temporal.Now.instant())
           return redirectDocument('/', {
-            headers: {
-              'Set-Cookie': toEndedCookie(env.secureCookies),
-              'Clear-Site-Data': '"cache", "storage"',
-            },
+            headers: [
+              ['Set-Cookie', toEndedCookie(env.secureCookies)],
+              ['Set-Cookie', toEndedConfirmation(env.secureCookies)],
+              ['Clear-Site-Data', '"cache", "storage"'],
+            ],
           })
         },
       },

@@ -7,8 +7,8 @@ import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
-import { appointmentPanelId } from './appointment-panel-id.ts'
 import type { AppointmentRow, AppointmentView } from './appointment-view.ts'
+import { inConfirmation } from './in-confirmation.ts'
 
 type Panel = Readonly<{
   words: Words
@@ -25,12 +25,11 @@ type Panel = Readonly<{
   freeTimes?: readonly Readonly<{ href: string; label: string; note: string | null }>[]
   /** The other things that the person may do. They are folded. */
   children?: ReactNode
+  /** What a confirmation leaves out. */
+  more?: ReactNode
 }>
 
-/** The confirmation below the form has no room for the second column, and gives the panel other classes. */
-const panelLook = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16'
-
-/** Shows everything about an appointment on one printed page, without the reason why the client comes. */
+/** Shows everything about an appointment on one printed page, without the reason why the client comes. A confirmation shows its two parts. */
 export function AppointmentPanel({
   words,
   view,
@@ -41,13 +40,14 @@ export function AppointmentPanel({
   cancel,
   freeTimes = [],
   children,
+  more,
 }: Panel) {
   const { session } = words
   const isOpen = view.state === 'confirmed' || view.state === 'requested'
   const isComing = view.state === 'confirmed' && view.canCancel
   return (
-    <div id={appointmentPanelId} data-state={view.state} className={panelLook}>
-      <div className="min-w-0 space-y-6">
+    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+      <div {...inConfirmation(view.state)} className="min-w-0 space-y-6">
         {view.proofDue ? (
           <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
         ) : null}
@@ -61,12 +61,15 @@ export function AppointmentPanel({
         {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
       </div>
       <div className="min-w-0 space-y-6">
-        {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
-        {isComing || view.state === 'requested' ? (
-          <PrivateLink words={session.link} href={privateLink} />
-        ) : null}
-        <NeedSomeone words={session} isComing={isOpen} />
-        {children}
+        <div {...inConfirmation(view.state)} className="space-y-6">
+          {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
+          {isComing || view.state === 'requested' ? (
+            <PrivateLink words={session.link} href={privateLink} />
+          ) : null}
+          <NeedSomeone words={session} isComing={isOpen} />
+          {children}
+        </div>
+        {more}
       </div>
     </div>
   )

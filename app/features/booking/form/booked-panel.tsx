@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
-import { appointmentPanelId } from '../appointment/appointment-panel-id.ts'
+import { inConfirmationSelector } from '../appointment/in-confirmation.ts'
+import { keepConfirmation } from '../private-link/confirmation-cookie.ts'
 import type { FormWords } from './form-words.ts'
 
 type Props = Readonly<{ words: FormWords['booked']; privateLink: string; isKept: boolean }>
 
-/** Shows the confirmation after a booking: the appointment of the private page, and always the link to that page. */
+/** Shows the confirmation after a booking: the card of the private page, and always the link to that page. */
 export function BookedPanel({ words, privateLink, isKept }: Props) {
   const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,17 +22,22 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   useEffect(() => {
     document.title = [title, ...document.title.split(' - ').slice(1)].join(' - ')
   }, [title])
+  // Going back stays in this page, so each of its entries gets the address that a reload needs.
+  useEffect(() => {
+    const keep = () => keepConfirmation(privateLink)
+    keep()
+    addEventListener('popstate', keep)
+    return () => removeEventListener('popstate', keep)
+  }, [privateLink])
   useEffect(() => {
     let isShown = true
     heading.current?.focus({ preventScroll: true })
     heading.current?.closest('section')?.scrollIntoView()
-    void fetchPageElement(page, appointmentPanelId).then((panel) => {
+    void fetchParts(page).then(([first, ...rest]) => {
       if (!isShown) return
-      // On its own page the panel has two columns.
-      if (panel) panel.className = 'space-y-6'
-      if (panel) place.current?.replaceChildren(panel)
-      const isRequest = panel?.getAttribute('data-state') === 'requested'
-      setState(!panel ? 'failed' : isRequest ? 'requested' : 'booked')
+      if (!first) return setState('failed')
+      place.current?.replaceChildren(first, ...rest)
+      setState(first.dataset.inConfirmation === 'requested' ? 'requested' : 'booked')
     })
     return () => {
       isShown = false
@@ -45,7 +51,7 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
         </Title>
         {isKept ? null : <p>{words.openMail}</p>}
       </div>
-      <div ref={place} />
+      <div ref={place} className="space-y-6" />
       {state === 'loading' || state === 'failed' ? (
         <p role="status" key={state}>
           <TextWithPart text={words[state]} part={words.privatePage}>
@@ -63,15 +69,15 @@ function listWhatLedHere(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-before-booking]')]
 }
 
-/** Fetches one of our pages and returns the element with this id. Returns null when the request fails or the page has no such element. */
-async function fetchPageElement(path: string, id: string): Promise<Element | null> {
+/** Returns the parts of the private page that belong to the confirmation, or nothing when the request fails. */
+async function fetchParts(path: string): Promise<HTMLElement[]> {
   try {
     const response = await fetch(path, { headers: { accept: 'text/html' } })
-    if (!response.ok) return null
+    if (!response.ok) return []
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const element = page.getElementById(id)
-    return element && document.importNode(element, true)
+    const parts = [...page.querySelectorAll<HTMLElement>(inConfirmationSelector)]
+    return parts.map((part) => document.importNode(part, true))
   } catch {
-    return null
+    return []
   }
 }

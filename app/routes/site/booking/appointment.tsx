@@ -61,7 +61,7 @@ import { showConsentDue } from '../consent/consent-due.ts'
 import { findFace } from '../people/find-face.server.ts'
 import type { Route } from './+types/appointment'
 import { listFreeTimes } from './free-times.server.ts'
-import { requireLinkedBooking } from './require-linked-booking.server.ts'
+import { requireLinkedBooking, requireToken } from './require-linked-booking.server.ts'
 
 function toHeading(
   { state, hasTime, isTimeWanted }: AppointmentView,
@@ -81,7 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets, content } = context.get(instanceContext)
-  const booking = await requireLinkedBooking(context, params.token)
+  const token = requireToken(context, params.token, request)
+  const booking = await requireLinkedBooking(context, token)
   const query = new URL(request.url).searchParams
   const texts = words(context.get(visitorContext).language)
   const nothingSent = sayNothingSent(content.agency)
@@ -95,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId) : []
   const zones = listClientZones(booking)
-  const view = toAppointmentView(booking, params.token, now, texts)
+  const view = toAppointmentView(booking, token, now, texts)
   const phone = await findBookingPhone(db, secrets, booking.id)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
@@ -134,7 +135,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // Somebody else may have the link, so the page does not get the whole number.
     reach: phone && { digits: phone.number.slice(-3), reach: phone.reach },
     reminders: toRemindersView(booking, await listReminders(db, booking.id), now, texts.session.reminders),
-    privateLink: `${env.publicUrl}/appointments/${params.token}`,
+    privateLink: `${env.publicUrl}/appointments/${token}`,
     mail: {
       leaves: env.mailUrl !== undefined,
       isSent: env.mailUrl !== undefined && booking.isMailed,
@@ -272,6 +273,27 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
             />
           ) : null
         }
+        more={
+          <>
+            {series ? (
+              <SeriesCard
+                title={session.series.heading({ count: series.sessions.length })}
+                shown={session.series.shown}
+                view={series}
+              />
+            ) : null}
+            {series && view.canMove && series.following > 1 ? (
+              <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
+                {session.series.moveFollowing}
+              </ButtonLink>
+            ) : null}
+            <p className="print:hidden">
+              <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
+                {session.ownData}
+              </a>
+            </p>
+          </>
+        }
       >
         <div className="space-y-3">
           {mail.leaves && reminders ? (
@@ -304,23 +326,6 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
             <HelpInMailsForm words={session.helpInMails} page={view.page} isChosen={helpInMails} />
           ) : null}
         </div>
-        {series ? (
-          <SeriesCard
-            title={session.series.heading({ count: series.sessions.length })}
-            shown={session.series.shown}
-            view={series}
-          />
-        ) : null}
-        {series && view.canMove && series.following > 1 ? (
-          <ButtonLink href={`${view.page}/series`} variant="quiet" className="print:hidden">
-            {session.series.moveFollowing}
-          </ButtonLink>
-        ) : null}
-        <p className="print:hidden">
-          <a href={`${view.page}/data`} className="inline-flex min-h-11 items-center font-semibold">
-            {session.ownData}
-          </a>
-        </p>
       </AppointmentPanel>
       {view.state === 'cancelled' || view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">

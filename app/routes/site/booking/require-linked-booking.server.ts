@@ -1,4 +1,8 @@
 import { type RouterContextProvider, redirect } from 'react-router'
+import {
+  confirmationName,
+  readConfirmation,
+} from '../../../features/booking/private-link/confirmation-cookie.ts'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded } from '../../../features/booking/private-link/link-end.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -16,4 +20,20 @@ export async function requireLinkedBooking(context: Readonly<RouterContextProvid
   const isOwn = userId !== undefined && booking.userId === userId
   if (!isOwn && isLinkEnded(booking, Temporal.Now.instant())) throw redirect(`/appointments/${token}/ended`)
   return booking
+}
+
+/**
+ * Returns the token of an address. At the address of a confirmation it is the one that the browser keeps. Without it the form follows, which
+ * tells the next reader of a shared phone nothing.
+ */
+export function requireToken(
+  context: Readonly<RouterContextProvider>,
+  token: string,
+  { headers }: Request,
+): string {
+  if (token !== confirmationName) return token
+  const { env } = context.get(instanceContext)
+  const kept = readConfirmation(headers.get('cookie'), env.secureCookies)
+  if (!kept) throw redirect('/appointments')
+  return kept
 }

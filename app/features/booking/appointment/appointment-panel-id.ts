@@ -1,2 +1,0 @@
-/** The confirmation finds the appointment on the private page by this id. */
-export const appointmentPanelId = 'appointment-panel'
