@@ -24,13 +24,34 @@
     page.body.append(cover)
     cover.showModal?.()
     page.title = 'Loading'
+    store((kept) => kept.setItem('left', 1))
     for (const form of page.forms) {
       for (const field of form.elements) if ('value' in field && field.type !== 'hidden') field.value = ''
     }
+    // The confirmation of a booking (confirmation-cookie.ts).
+    const flags = '=; Path=/; Max-Age=0'
+    page.cookie = location.protocol === 'http:' ? `iretiBooked${flags}` : `__Host-iretiBooked${flags}; Secure`
     // The cache of public/sw.js would show which pages the person keeps.
     globalThis.caches?.delete('kept-pages')
     if (link.dataset.signOut) navigator.sendBeacon(link.dataset.signOut, new URLSearchParams())
     top.location.replace(link.href)
+  }
+
+  // A browser may refuse its storage.
+  function store(use) {
+    try {
+      return use(sessionStorage)
+    } catch {}
+  }
+
+  // Back shows nothing that was typed or booked, until somebody comes by an address.
+  function forget({ persisted }) {
+    if (window !== top || !store((kept) => kept.left)) return
+    if (!persisted && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+      return store((kept) => kept.removeItem('left'))
+    }
+    for (const form of document.forms) form.reset()
+    if (persisted) location.reload()
   }
 
   function findLink() {
@@ -48,6 +69,10 @@
     }
     line.textContent = text
   }
+
+  forget({})
+  document.addEventListener('DOMContentLoaded', forget)
+  addEventListener('pageshow', forget)
 
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a[data-exit]')

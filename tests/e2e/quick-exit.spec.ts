@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
 import { publicPages } from '../support/site-map.ts'
-import { fillForm, findFields, findPopup, findSubmit, makePerson } from './booking-steps.ts'
+import {
+  bookWithScript,
+  fillForm,
+  findFields,
+  findPopup,
+  findSubmit,
+  makePerson,
+  readPrivatePage,
+} from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
-import { listCovered } from './uncovered.ts'
+import { listCovered, listOverExit } from './uncovered.ts'
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/foreign request https:\/\/www\.wikipedia\.org/)
@@ -23,6 +31,36 @@ test("'Exit this page' leaves without a question, and Back does not show the typ
   await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/help$/)
+})
+
+test('Back does not show what was typed on a page before the one that was left', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.goto('/appointments')
+  await findFields(page).complaint.fill('I cannot sleep')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('/help')
+  await page.getByRole('link', { name: 'Exit this page' }).click()
+  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/appointments$/)
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  await expect(findFields(page).complaint).toHaveValue('')
+})
+
+test('a confirmation does not come back after it, from whatever page the person leaves', {
+  tag: '@full',
+}, async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/help')
+  await bookWithScript(page, makePerson())
+  await page.goto(await readPrivatePage(page))
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Exit this page' }).click()
+  await context.setOffline(false)
+  await page.goto('/appointments/booked')
+  await expect(page).toHaveURL(/\/appointments$/)
+  await expect(page.getByText('Your session is booked')).toHaveCount(0)
 })
 
 const forms = [
@@ -132,6 +170,7 @@ for (const path of openedPages) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 })
       expect(await listCovered(page), `${width} px wide`).toEqual([])
+      expect(await listOverExit(page), `over the exit, ${width} px wide`).toEqual([])
       for (const name of ['Menu', 'Offices and contact']) {
         const opener = page.locator('header').getByRole('button', { name, exact: true }).first()
         if (!(await opener.isVisible())) continue

@@ -10,19 +10,48 @@ export function listCovered(page: Page, scope = 'body'): Promise<string[]> {
         ? !modal.contains(control)
         : panel && !panel.contains(control) && !control.closest('body > header')
     const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe'
-    return [...document.querySelectorAll<HTMLElement>(selector)]
-      .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
-      .filter((control) => !isBehind(control) && control.checkVisibility({ visibilityProperty: true }))
-      .flatMap((control) => {
-        control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
-        // A link can have several lines. A control for screen readers only is one pixel wide.
-        const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
-        const found = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-        const label = 'labels' in control ? (control as HTMLInputElement).labels?.[0] : undefined
-        // Nothing is found for a slide of a carousel that is outside the window.
-        if (!found || control.contains(found) || label?.contains(found)) return []
-        const name = (control.textContent || control.outerHTML).trim().slice(0, 60)
-        return [`${control.tagName} ${name}, under ${found.outerHTML.slice(0, 100)}`]
-      })
+    return (
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .flatMap((part) => [...part.querySelectorAll<HTMLElement>(controls)])
+        // A hidden slide of a carousel is inert.
+        .filter((control) => !isBehind(control) && !control.closest('[inert]'))
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .flatMap((control) => {
+          control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+          // A link can have several lines. A control for screen readers only is one pixel wide.
+          const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
+          const found = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+          const label = 'labels' in control ? (control as HTMLInputElement).labels?.[0] : undefined
+          // Nothing is found for a slide of a carousel that is outside the window.
+          if (!found || control.contains(found) || label?.contains(found)) return []
+          const name = (control.textContent || control.outerHTML).trim().slice(0, 60)
+          return [`${control.tagName} ${name}, under ${found.outerHTML.slice(0, 100)}`]
+        })
+    )
   }, scope)
+}
+
+/** Scrolls through the whole page. Returns what lies over 'Exit this page' at any position. */
+export function listOverExit(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const exits = [...document.querySelectorAll<HTMLElement>('a[data-exit]')]
+    const over = new Set<string>()
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 24) {
+      scrollTo({ top, behavior: 'instant' })
+      for (const exit of exits.filter((link) => link.checkVisibility({ visibilityProperty: true }))) {
+        const { left, top: upper, width, height } = exit.getBoundingClientRect()
+        for (const [x, y] of [
+          [0.5, 0.5],
+          [0.05, 0.2],
+          [0.95, 0.2],
+          [0.05, 0.8],
+          [0.95, 0.8],
+        ] as const) {
+          const found = document.elementFromPoint(left + width * x, upper + height * y)
+          if (!found || !exit.contains(found)) over.add(`${top} px: ${found?.outerHTML.slice(0, 100)}`)
+        }
+      }
+    }
+    return [...over]
+  })
 }

@@ -221,13 +221,13 @@ function DepartmentSlides() {
             <article
               key={department.href}
               aria-label={department.title}
-              className="group relative flex items-center gap-5 rounded-3xl bg-paper p-6 lg:p-8"
+              className="group relative flex flex-wrap items-center gap-5 rounded-3xl bg-paper p-6 sm:flex-nowrap lg:p-8"
             >
               <DepartmentIcon
                 iconUrl={department.iconUrl}
                 className="size-20 rounded-full bg-cloth-leaf lg:size-24"
               />
-              <div className="space-y-1">
+              <div className="min-w-0 space-y-1 wrap-anywhere">
                 <DepartmentTitle {...department} />
                 <p className="text-base text-muted">{department.subTitle}</p>
               </div>

@@ -33,9 +33,9 @@ export function ChoosePerson({ view, words }: Props) {
   )
 }
 
-/** Some cards stand in one row, which scrolls. All of them stand below each other. */
+/** Some cards stand in one row, which scrolls. Where several are shown it does not snap: that would hide the button of a card at the edge. */
 const rows = {
-  some: '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 *:w-60 *:shrink-0 *:snap-start',
+  some: '-mx-4 flex max-sm:snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 *:w-60 *:shrink-0 *:snap-start',
   all: 'grid gap-3 sm:grid-cols-2',
 }
 
