@@ -129,6 +129,12 @@ export const aboutPage: PageContent = {
             'Book a time all the same. On the page of your session you can ask for a lower price or a free place, in one line. Only our administrators read it, and their answer stands on that page. No mail says anything about it.',
           isOpen: false,
         },
+        {
+          question: 'Can I book for a friend?',
+          answer:
+            'Sit beside them while they book: they agree themselves, and our mail goes to their address. If they cannot book yet, book a session for yourself and talk about how to help. In danger, press Get help now: do not wait for a session.',
+          isOpen: false,
+        },
       ],
     },
     {

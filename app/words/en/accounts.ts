@@ -79,7 +79,7 @@ export const accounts = {
       gender: 'Gender',
     },
     hints: {
-      lastName: 'Both names stand in the booking form then. You can change them there',
+      lastName: 'Both names are filled in when you book. You can change them there',
       gender: 'It is filled in when you book, where the form has it. It changes nothing else',
     },
     passwordHint,
@@ -119,7 +119,7 @@ export const accounts = {
     },
     submit: 'Sign In',
     usePasskey: 'Use a passkey',
-    lost: 'Is nothing of this at hand? An administrator can remove the second factor of your account.',
+    lost: 'Do you have none of these? An administrator can remove the second factor of your account.',
   },
   forgotten: {
     heading: 'Forgotten password',

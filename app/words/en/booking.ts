@@ -151,7 +151,7 @@ export const booking = {
     stopTrying: 'Stop trying',
     unreachable: 'We could not reach our server. Try again when you have a connection',
     stopped:
-      'You stopped it, so we do not know whether it is booked. Submit again is safe: nothing is booked twice',
+      'You stopped it, so we do not know whether it is booked. You can press Submit again: nothing is booked twice',
     stillHere: 'What you typed is still here.',
     popup: {
       title: 'Choose a time',
@@ -221,7 +221,7 @@ export const booking = {
     lead: ({ time, who, isNamed, place, price }: Lead) =>
       `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}, ${startLow(price)}`,
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
-    nobodyFits: 'Nobody of us who fits what you asked for is free here.',
+    nobodyFits: 'Nobody who fits what you asked for is free here.',
     notFreeLater: 'No free times after this week. Ask us for one.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
 
@@ -229,13 +229,13 @@ export const booking = {
     after: {
       title: 'What happens next',
       book: [
-        'Press a time, look at it once more, and agree. Nothing is booked before.',
+        'Press a time, look at it once more, and agree. Nothing is booked until then.',
         'Then you have a private page. It says when, where and how to join, and whether something is left to do.',
         'You can move or cancel the session there. There is no fee.',
       ],
       hold: [
         'Press a time, look at it once more, and agree.',
-        'After that you answer some short questions. Nothing is booked before.',
+        'After that you answer some short questions. Nothing is booked until then.',
         'Then you have a private page. You can move or cancel the session there.',
       ],
       move: [
@@ -250,12 +250,12 @@ export const booking = {
       /** The face of nobody in particular stands beside it. */
       anybody: 'One of us who is free',
       anybodyOf: { FEMALE: 'One of the women who is free', MALE: 'One of the men who is free' },
-      pick: 'A press on a card shows the free times.',
+      pick: 'Press a card to see its free times.',
       show: 'Show times',
       showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
       change: 'Change place or person',
       filters: 'Filters',
-      nobody: 'Nobody of us fits all of this here. Leave something out.',
+      nobody: 'Nobody here fits all of this. Take one of your choices away, or change the place.',
     },
     skip: 'Skip to the times',
     /** Before the time of a session that is moved. */

@@ -104,9 +104,9 @@ export const groups = {
       headingWanted: 'One thing is left: press the button in our mail',
       open: ({ email }: OfEmail) => `Open the mail that we sent to ${email} and press its button.`,
       keptUntil: ({ time }: OfTime) =>
-        `Until then the place is yours, but without that it ends on ${time}, and somebody else can have it.`,
+        `The place is yours until ${time}. If nobody presses the button by then, somebody else can have it.`,
       wantedUntil: ({ time }: OfTime) =>
-        `It takes the place, if one is still free. Without that your request ends on ${time}.`,
+        `It takes the place, if one is still free. If nobody presses it, your request ends on ${time}.`,
       sendAgain: 'Send the mail again',
     },
     next: 'What happens next',

@@ -23,7 +23,7 @@ export const money = {
     label: 'Lower price',
     open: 'Ask for a free or lower price',
     field: 'Why you need it, in one line',
-    hint: 'Only who decides in the office reads this. Your counsellor does not.',
+    hint: 'Only the person in the office who decides reads this. Your counsellor does not.',
     fieldName: 'The line',
     missing: 'Write one line, so that the office can decide',
     send: 'Ask',

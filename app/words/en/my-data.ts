@@ -200,7 +200,7 @@ export const myData = {
       'Who your parent or guardian is, if you told us.',
       'Your phone numbers and the notes of our office, if you have no other session with us.',
       'Your reminders, and the mails that our site stores.',
-      'Your private link. You see no more of this page.',
+      'Your private link. This page no longer opens.',
     ],
     stays: 'What stays',
     staying: [

@@ -72,13 +72,13 @@ export const people = {
       topic: 'Anything',
     },
     online: 'Online',
-    topicHint: 'Your answer is not kept, and stands in no address.',
+    topicHint: 'We do not keep your answer, and the address of the page does not show it.',
     showTopic: 'Show',
     readFirst: 'To read before you talk',
     found: ({ count }: Readonly<{ count: number }>) =>
       `${startSentence(counted(count, 'counsellor'))} ${count === 1 ? 'fits' : 'fit'}.`,
     nobody:
-      'Nobody of us fits all of this. Leave something out, or write to us: we look for somebody with you.',
+      'Nobody fits all of this. Take one of your choices away, or write to us: we look for somebody with you.',
     none: 'The profiles of our counsellors are not here yet. You can book a session all the same.',
     showAll: 'Show all counsellors',
     bookAny: 'Book with any counsellor',

@@ -71,7 +71,7 @@ export const session = {
     takeOut: 'Take it out of your calendar',
     /** The browser inside another app opens no files. */
     insideApp:
-      'Nothing happens, as inside Instagram or WhatsApp? Open this page in your browser, or use Google Calendar.',
+      'Nothing happens? Inside Instagram and WhatsApp the button does not work. Open this page in your browser, or use Google Calendar.',
     instead: 'Outlook instead',
     explanation: 'Google and Microsoft learn the time and the title ‘Appointment’, and nothing else.',
     newTab: '(opens in a new tab)',
@@ -146,7 +146,7 @@ export const session = {
       call: 'You may call me',
       voicemail: 'You may leave a message on my voicemail',
       whatsapp: 'You may write to me by WhatsApp',
-      firstNameOnly: 'Say only your first name, and nothing of the agency',
+      firstNameOnly: 'Say only your first name, and do not name the agency',
     },
     hours: 'When is it safe?',
     hoursHint: 'Such as: on weekdays after school',
@@ -183,9 +183,9 @@ export const session = {
     open: ({ email }: OfEmail) => `Open the mail that we sent to ${email} and press its button.`,
     openLater: 'Open our mail when it is there, and press its button.',
     wantedUntil: ({ time }: OfTime) =>
-      `It books this time, or offers the nearest ones. Without that your request ends on ${time}.`,
+      `It books this time, or offers the nearest ones. If nobody presses it, your request ends on ${time}.`,
     keptUntil: ({ time }: OfTime) =>
-      `Until then the time is yours, but without that the session ends on ${time}, and its time is free for others.`,
+      `The time is yours until ${time}. If nobody presses the button by then, the session ends and somebody else can have the time.`,
     sendAgain: 'Send the mail again',
     send: 'Send the mail',
   },
@@ -303,9 +303,9 @@ export const session = {
     heading: yourNext,
     chooseTime,
     answers: ({ counsellor, place }: Readonly<{ counsellor: string; place: string }>) =>
-      `With ${counsellor}, ${place}. We use the answers that you gave us before. A press on a time books it at once.`,
+      `With ${counsellor}, ${place}. We use the answers that you gave us before. Press a time to book it at once.`,
     online: 'online',
-    consent: ({ consent }: Readonly<{ consent: string }>) => `By the press you say again: ${consent}`,
+    consent: ({ consent }: Readonly<{ consent: string }>) => `When you press, you say again: ${consent}`,
     noTime: ({ counsellor }: Readonly<{ counsellor: string }>) =>
       `${counsellor} has no open time at this place in these weeks.`,
     otherTimes: 'Choose another time, place or counsellor',

@@ -39,7 +39,7 @@ export const sitePages = {
     },
     form: {
       name: 'Name',
-      nameHint: 'Any name that you want us to call you by',
+      nameHint: 'Any name you like',
       email: 'E-mail address',
       emailHint: 'We send our answer there',
       subject: 'Subject',

@@ -11,7 +11,7 @@ export const spokenCode = {
   tooMany: 'Too many wrong codes have come from your network',
   session: {
     set: 'Your session',
-    waiting: 'Your session waits for its time',
+    waiting: 'Your session has no time yet',
     cancelled: 'Your session is cancelled',
     past: 'Your session is over',
   },
