@@ -42,7 +42,7 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
   return (
     <>
       <account-form data-unreachable={form.unreachable}>
-        <div className="grid gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+        <div className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-10 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
           <div className="space-y-6">
             <h1 tabIndex={-1}>{heading}</h1>
             <p className="text-muted">{lead}</p>

@@ -157,7 +157,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
       />
       <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
         <div>
-          <div data-before-booking className="max-md:-mt-12">
+          <div data-before-booking className="max-md:-mt-4">
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
               {...{ words: booking, held, isExpired, isTimeGone }}
