@@ -100,7 +100,8 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
       facts: toExampleFacts(kind, session, timeZone),
     },
     booking: {
-      ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false, isReminded: true },
+      ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false },
+      ...{ isReminded: true, isSeriesReminded: true },
       ...{ visitorTimeZone: null, mode: 'IN_PERSON', guardianAnswer: null, guardianLinkVersion: 1 },
       ...{ meetingRoom: '', meetingAddress: null, readEmail: null, clientName: null },
       office: { address: site.officeAddress ?? words.example.office, timeZone },

@@ -24,14 +24,14 @@ const SeriesDate = AppointmentSnapshot.extend({ bookingId: z.uuid() })
 const Dates = z.object({ dates: z.tuple([SeriesDate], SeriesDate) })
 type Dates = z.output<typeof Dates>
 
-type SeriesFacts = ClientFacts & Dates
+type SeriesFacts = ClientFacts & Dates & Readonly<{ isSeriesReminded: boolean }>
 
 const clientSeries = {
   about: 'booking',
   facts: Dates,
   complete: async ({ dates }: Dates, source: MailSource): Promise<SeriesFacts> => ({
     ...(await toClientFacts(dates[0], source)),
-    dates,
+    ...{ dates, isSeriesReminded: requireBooking(source).isSeriesReminded },
   }),
 } as const
 
@@ -85,6 +85,7 @@ function composeSeries(facts: SeriesFacts, words: Words, title: Title): Composed
         { kind: 'text', text: title.text },
         { kind: 'action', label: mails.series.manage, href: facts.manageLink },
         { kind: 'text', text: mails.series.privateLink },
+        ...(facts.isSeriesReminded ? [{ kind: 'text', text: mails.series.reminded } as const] : []),
         { kind: 'text', text: mails.answersNothing },
       ],
     },

@@ -72,7 +72,7 @@ export const mails = {
     subject: ({ day }: OfDay) => `Your appointment on ${day}`,
     heading: 'Your session is soon',
     manage: 'Say that you will come, move or cancel it',
-    switchOff: 'Switch reminders of this session off',
+    switchOff: 'Switch the reminders off',
     toClient: 'Reminder',
   },
   requested: {
@@ -109,6 +109,7 @@ export const mails = {
       toClient: 'Your sessions are cancelled',
     },
     manage: 'See, move or cancel them',
+    reminded: 'We remind you by mail before each session. You can switch that off on its page.',
     privateLink: 'The link is private: whoever has it can change the sessions.',
   },
   /** To a person who has a place in a group. */

@@ -205,8 +205,10 @@ export const session = {
     heading: 'Reminder by mail',
     question: 'Would you like a reminder?',
     reminded: ({ times }: Readonly<{ times: string }>) => `We remind you by mail on ${times}.`,
+    remindedOfAll: 'We remind you by mail before each of your sessions in a row.',
     and: ' and on ',
     switchOff: 'Switch the reminder off',
+    switchAllOff: 'Switch the reminders of all these sessions off',
     otherTimes: 'Choose when',
     option: ({ hours, time }: OfHours & OfTime) => `${hours} hours before: ${time}`,
     optionBeforeNight: ({ hours, time }: OfHours & OfTime) =>
@@ -214,6 +216,7 @@ export const session = {
     save: 'Save',
     /** The page of the link in the mail. */
     off: 'The reminder of this session is off.',
+    allOff: 'The reminders of all these sessions are off.',
     offHeading: 'The reminder is off',
     askOff: 'Our mails about the session itself still come, such as when its time changes.',
     back: 'See the session',

@@ -4,6 +4,7 @@ import { reminders } from '../../../db/tables/reminders.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { reminderConsent } from '../agree/consent-texts.ts'
+import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { type Caller, isStaff, toAuthor } from '../transaction/caller.ts'
 import { toColumns } from '../transaction/consents.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
@@ -27,25 +28,40 @@ type ChoiceOutcome = Readonly<
  * choose are reminders of ours: never after an unsafe answer about a guardian.
  */
 export function chooseReminders(db: Db, choice: Choice, now: Temporal.Instant): Promise<ChoiceOutcome> {
-  return inTransaction<ChoiceOutcome>(db, async (tx) => {
-    const locked = await lockBooking(tx, choice.bookingId, choice.caller)
-    if (!locked.ok) return locked
-    const { booking } = locked
-    if (!canHaveReminders(booking, now)) return { ok: false, reason: 'over' }
-    const isOurs = isStaff(choice.caller)
-    if (isOurs && choice.hours.length > 0 && booking.guardianAnswer === 'unsafe')
-      return { ok: false, reason: 'not_safe' }
-    const before = await listReminders(tx, booking.id)
-    await deleteReminders(tx, booking.id)
-    const rows = await toReminderRows(tx, booking, choice.hours, now)
-    const chosen = rows.filter(({ dueAt }) => dueAt !== null)
-    if (chosen.length > 0) await tx.insert(reminders).values(chosen.map((row) => ({ ...row, isOurs })))
-    const given = chosen.length > 0
-    const isNew = given ? before.every((row) => row.isOurs) : before.length > 0
-    if (isNew && !isOurs) await recordConsent(tx, { ...choice, given }, now)
-    const event = { before: booking, after: booking, by: toAuthor(choice.caller), at: now }
-    await announce(tx, { type: 'client.reminders_chosen', ...event })
-    return { ok: true }
+  return inTransaction<ChoiceOutcome>(db, (tx) => chooseInTransaction(tx, choice, now))
+}
+
+async function chooseInTransaction(tx: Db, choice: Choice, now: Temporal.Instant): Promise<ChoiceOutcome> {
+  const locked = await lockBooking(tx, choice.bookingId, choice.caller)
+  if (!locked.ok) return locked
+  const { booking } = locked
+  if (!canHaveReminders(booking, now)) return { ok: false, reason: 'over' }
+  const isOurs = isStaff(choice.caller)
+  if (isOurs && choice.hours.length > 0 && booking.guardianAnswer === 'unsafe')
+    return { ok: false, reason: 'not_safe' }
+  const before = await listReminders(tx, booking.id)
+  await deleteReminders(tx, booking.id)
+  const rows = await toReminderRows(tx, booking, choice.hours, now)
+  const chosen = rows.filter(({ dueAt }) => dueAt !== null)
+  if (chosen.length > 0) await tx.insert(reminders).values(chosen.map((row) => ({ ...row, isOurs })))
+  const given = chosen.length > 0
+  const isNew = given ? before.every((row) => row.isOurs) : before.length > 0
+  if (isNew && !isOurs) await recordConsent(tx, { ...choice, given }, now)
+  const event = { before: booking, after: booking, by: toAuthor(choice.caller), at: now }
+  await announce(tx, { type: 'client.reminders_chosen', ...event })
+  return { ok: true }
+}
+
+/** Ends the reminders of an appointment, and of all that follow in its series: a client presses the button of a mail once. */
+export function stopReminders(
+  db: Db,
+  link: Readonly<{ bookingId: string; linkVersion: number }>,
+  now: Temporal.Instant,
+): Promise<ChoiceOutcome> {
+  return forWholeSeries<ChoiceOutcome>(db, link, async (tx, { bookingId, linkVersion }) => {
+    const choice = { bookingId, caller: { linkVersion }, hours: [], route: 'mail' } as const
+    const stopped = await chooseInTransaction(tx, choice, now)
+    return !stopped.ok && stopped.reason === 'over' ? { ok: true } : stopped
   })
 }
 

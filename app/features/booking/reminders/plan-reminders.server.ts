@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { reminderSettings, reminders } from '../../../db/tables/reminders.ts'
+import { seriesBookings } from '../../../db/tables/series.ts'
 import { isReminderWanted } from '../../../db/wanted-reminder.server.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
@@ -21,6 +22,23 @@ export function listReminders(db: Db, bookingId: string): Promise<PlannedReminde
     .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
     .where(and(eq(reminders.bookingId, bookingId), ne(bookings.status, 'cancelled'), isReminderWanted))
     .orderBy(asc(reminders.dueAt))
+}
+
+/** Returns whether a reminder of any session of a series is still to come. */
+export async function isSeriesReminded(db: Db, seriesId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: reminders.bookingId })
+    .from(reminders)
+    .innerJoin(bookings, eq(bookings.id, reminders.bookingId))
+    .innerJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
+    .where(
+      and(
+        and(eq(seriesBookings.seriesId, seriesId), ne(bookings.status, 'cancelled')),
+        and(isNotNull(reminders.dueAt), isReminderWanted),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
 }
 
 /**

@@ -1,11 +1,13 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openMailbox, readMail, sendDueMail } from '../../../../tests/support/outbox.ts'
 import { makeFolder } from '../../../../tests/support/temporary-folder.ts'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { availabilityExceptions, counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { reminderSettings, reminders } from '../../../db/tables/reminders.ts'
 import { series, seriesBookings } from '../../../db/tables/series.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { words } from '../../../words/words.ts'
@@ -23,6 +25,8 @@ import { findLinkedBooking } from '../private-link/find-linked-booking.server.ts
 import { isLinkEnded } from '../private-link/link-end.ts'
 import { toLinkToken } from '../private-link/link-token.server.ts'
 import { replaceLink } from '../private-link/replace-link.server.ts'
+import { stopReminders } from '../reminders/choose-reminders.server.ts'
+import { isSeriesReminded } from '../reminders/plan-reminders.server.ts'
 import { client, secrets, toDetails } from '../testing.server.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
 import { bookSeries, type SentSeries } from './book-series.server.ts'
@@ -338,6 +342,24 @@ async function countWaiting(db: Db): Promise<number> {
   )
   return row?.count ?? 0
 }
+
+test('the mail of a series says that we remind, and one press stops the reminders of all its sessions', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  await db.update(reminderSettings).set({ since: monday8.subtract({ hours: 1 }) })
+  const { seriesId, ids } = await bookSix(db, toSlot('2027-01-05T10:00'))
+  const { received, settings } = await openMailbox()
+  await sendDueMail(db, settings, () => monday8)
+  const mails = await Promise.all(received.map(readMail))
+  const [booked] = mails.filter(({ subject }) => /^Your .* appointments from/.test(subject ?? ''))
+  expect(booked?.text).toContain(words('en').mails.series.reminded)
+  expect(await isSeriesReminded(db, seriesId)).toBe(true)
+  // The reminder of the first session is sent, and the link in it stops the others.
+  const link = { bookingId: ids[0] ?? '', linkVersion: 1 }
+  await db.update(reminders).set({ dueAt: null }).where(eq(reminders.bookingId, link.bookingId))
+  expect(await stopReminders(db, link, toSlot('2027-01-05T10:00').startsAt)).toEqual({ ok: true })
+  expect(await isSeriesReminded(db, seriesId)).toBe(false)
+})
 
 test('when one of the following is refused, none moves', async () => {
   const db = await freshDb()

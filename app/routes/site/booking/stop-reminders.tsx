@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { findLinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
-import { chooseReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
-import { listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
+import { stopReminders } from '../../../features/booking/reminders/choose-reminders.server.ts'
+import { isSeriesReminded, listReminders } from '../../../features/booking/reminders/plan-reminders.server.ts'
 import { toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/stop-reminders'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { switchOff, offHeading } = readWords(matches).session.reminders
   return [
-    ...toTitle(loaderData?.times ? switchOff : offHeading, matches),
+    ...toTitle(loaderData?.says ? switchOff : offHeading, matches),
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -28,12 +28,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const planned = await listReminders(db, booking.id)
   const view = toRemindersView(booking, planned, Temporal.Now.instant(), texts)
   const isSent = context.get(instanceContext).env.mailUrl !== undefined
-  const times = isSent && view && view.times.length > 0 ? view.times.join(texts.and) : null
-  return { page: `/appointments/${params.token}`, times }
+  const { seriesId } = booking
+  const isOn = seriesId ? await isSeriesReminded(db, seriesId) : view !== null && view.times.length > 0
+  const says = seriesId ? texts.remindedOfAll : texts.reminded({ times: view?.times.join(texts.and) ?? '' })
+  return {
+    page: `/appointments/${params.token}`,
+    isSeries: seriesId !== null,
+    says: isSent && isOn ? says : null,
+  }
 }
 
 /**
- * Ends the reminders. A mail program posts here without cookies when somebody presses its own button, and follows no redirect: the
+ * Ends the reminders of the session, or of its series. A mail program posts here without cookies when somebody presses its own button, and follows no redirect: the
  * answer is the page itself.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -44,9 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       actions: {
         async save() {
-          const caller = { linkVersion: booking.linkVersion }
-          const choice = { bookingId: booking.id, caller, hours: [], route: 'mail' } as const
-          await chooseReminders(db, choice, Temporal.Now.instant())
+          const { id: bookingId, linkVersion } = booking
+          await stopReminders(db, { bookingId, linkVersion }, Temporal.Now.instant())
           return data(null)
         },
       },
@@ -61,21 +66,21 @@ async function requireBooking({ params, context }: Pick<Route.LoaderArgs, 'param
   return { db, booking }
 }
 
-export default function StopReminders({ loaderData: { page, times } }: Route.ComponentProps) {
+export default function StopReminders({ loaderData: { page, says, isSeries } }: Route.ComponentProps) {
   const { reminders } = useWords().session
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{times ? reminders.heading : reminders.offHeading}</h1>
-      {times ? (
+      <h1>{says ? reminders.heading : reminders.offHeading}</h1>
+      {says ? (
         <form method="post" className="space-y-4">
-          <p className="prose-width">{reminders.reminded({ times })}</p>
+          <p className="prose-width">{says}</p>
           <p className="prose-width text-muted">{reminders.askOff}</p>
-          <Button>{reminders.switchOff}</Button>
+          <Button>{isSeries ? reminders.switchAllOff : reminders.switchOff}</Button>
         </form>
       ) : (
         <p className="prose-width" role="status">
-          {reminders.off}
+          {isSeries ? reminders.allOff : reminders.off}
         </p>
       )}
       <ButtonLink href={page} variant="quiet">
