@@ -22,6 +22,7 @@ const dueHours: Readonly<Record<TaskKind, number>> = {
   helpline_unverified: workingDayHours,
   enquiry_new: workingDayHours,
   guardian_to_ask: workingDayHours,
+  outside_changed: 4,
 }
 
 type NewTask = Readonly<{

@@ -291,6 +291,7 @@ export const outsideEvents = pgTable('outside_events', {
     .references(() => bookings.id, { onDelete: 'cascade' }),
   /** These are null until the report comes. */
   startsAt: instant(),
+  /** When the last report was made, as far as its scheduler says so. An older report changes nothing. */
   receivedAt: instant(),
   isCancelled: boolean().notNull().default(false),
 })

@@ -22,6 +22,7 @@ export const taskKinds = [
   'helpline_unverified',
   'enquiry_new',
   'guardian_to_ask',
+  'outside_changed',
 ] as const
 
 export type TaskKind = (typeof taskKinds)[number]

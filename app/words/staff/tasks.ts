@@ -104,6 +104,10 @@ export const tasks = {
       title: 'Ask the guardian of a person of a group',
       help: 'Write to the guardian whom the person named, or ring them, and ask whether they agree. Say when and where, and nothing else. The page of the group session has the name.',
     },
+    outside_changed: {
+      title: 'The outside scheduler has moved or cancelled a session',
+      help: 'Our page of the booking still shows the earlier time. Look in the outside scheduler, tell the client how it is now, and cancel the session here when it does not take place.',
+    },
   },
   /** A newer release, which runs beside this one during an update, may add a kind. */
   unknownKind: { title: 'Follow-up', help: 'This release of the site does not know its kind.' },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { bookAppointment } from '../book.server.ts'
-import { monday8, secrets, toDetails } from '../testing.server.ts'
+import { insertOfficeAndCounsellor, monday8, secrets, toDetails } from '../testing.server.ts'
 import { recordReportedEvent } from './reported-event.server.ts'
 
 test('a report and two bookings of one event at once give one confirmed appointment, whoever is first', async () => {
@@ -28,3 +29,37 @@ test('a report and two bookings of one event at once give one confirmed appointm
   expect(rows.every((row) => row.startsAt?.equals(startsAt))).toBe(true)
   expect(await db.$count(outsideEvents)).toBe(outcomes.length)
 })
+
+const later = { at: monday8.add({ minutes: 5 }) }
+const earlier = { at: monday8.subtract({ minutes: 5 }) }
+const otherTime = { startsAt: monday8.add({ hours: 96 }) }
+
+/** What the scheduler reports about a confirmed appointment, and the follow-ups of staff. */
+const reports = {
+  'a repetition': { change: {}, tasks: [] },
+  'a move': { change: { ...otherTime, ...later }, tasks: ['outside_changed'] },
+  'a cancellation': { change: { isCancelled: true, ...later }, tasks: ['outside_changed'] },
+  'a move without the time of the report': { change: otherTime, tasks: ['outside_changed'] },
+  'a move older than the last report': { change: { ...otherTime, ...earlier }, tasks: [] },
+  'a cancellation older than the last report': { change: { isCancelled: true, ...earlier }, tasks: [] },
+} as const
+
+test.each(Object.entries(reports))(
+  'staff learn of what the outside scheduler changes: %s',
+  async (_, report) => {
+    const db = await freshDb()
+    await insertOfficeAndCounsellor(db)
+    const event = {
+      uri: 'https://cal.example/booking/1',
+      startsAt: monday8.add({ hours: 72 }),
+      isCancelled: false,
+    }
+    await recordReportedEvent(db, event, monday8)
+    const externalEvent = { uri: event.uri, startsAt: event.startsAt }
+    const request = { details: toDetails(), addressProof: 'not_asked', externalEvent } as const
+    const consent = { route: 'api' } as const
+    expect(await bookAppointment(db, secrets, { ...request, consent }, monday8)).toMatchObject({ ok: true })
+    await recordReportedEvent(db, { ...event, ...report.change }, monday8.add({ minutes: 9 }))
+    expect((await db.select().from(followUpTasks)).map(({ kind }) => kind)).toEqual(report.tasks)
+  },
+)

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull, lte, or } from 'drizzle-orm'
+import { addTask } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -7,23 +8,44 @@ import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingColumns } from '../transaction/booking-row.server.ts'
 
 /** An event as its scheduler reports it with its signature. */
-export type ReportedEvent = Readonly<{ uri: string; startsAt: Temporal.Instant; isCancelled: boolean }>
+export type ReportedEvent = Readonly<{
+  uri: string
+  startsAt: Temporal.Instant
+  isCancelled: boolean
+  /** When it happened. Missing when the scheduler does not say so. */
+  at?: Temporal.Instant
+}>
 
 /**
  * Stores what the scheduler reports, and confirms the booking of the event. The report and the booking come in any order: each waits for
- * the other and then finds it. A repeated report changes nothing.
+ * the other and then finds it. A repeated report changes nothing, and neither does one that is older than the last. When the scheduler
+ * moves or cancels a confirmed appointment, staff get a follow-up: our booking stays as it is, because they tell the client.
  */
-export function recordReportedEvent(db: Db, event: ReportedEvent, now: Temporal.Instant): Promise<void> {
+export function recordReportedEvent(
+  db: Db,
+  { at, ...event }: ReportedEvent,
+  now: Temporal.Instant,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const report = { ...event, receivedAt: now }
+    const report = { ...event, receivedAt: at && Temporal.Instant.compare(at, now) < 0 ? at : now }
+    const { receivedAt } = outsideEvents
     const [known] = await tx
       .insert(outsideEvents)
       .values(report)
-      .onConflictDoUpdate({ target: outsideEvents.uri, set: report })
+      .onConflictDoUpdate({
+        target: outsideEvents.uri,
+        set: report,
+        setWhere: or(isNull(receivedAt), lte(receivedAt, report.receivedAt)),
+      })
       .returning()
-    if (!known?.bookingId || event.isCancelled) return
+    if (!known?.bookingId) return
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.bookingId)).for('update')
-    if (booking?.status !== 'requested') return
+    if (booking?.status === 'confirmed' && (event.isCancelled || !booking.startsAt?.equals(event.startsAt))) {
+      const matter = { subjectType: 'booking', subjectId: booking.id, bookingId: booking.id } as const
+      const { startsAt: dueBefore } = booking
+      return addTask(tx, { kind: 'outside_changed', ...matter, dueBefore, isNew: true }, now)
+    }
+    if (booking?.status !== 'requested' || event.isCancelled) return
     const [confirmed] = await tx
       .update(bookings)
       .set({ ...toConfirmedColumns(event.startsAt, now), revision: booking.revision + 1 })

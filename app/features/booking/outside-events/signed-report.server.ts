@@ -35,11 +35,13 @@ const instant = z.string().transform((text, context) => {
 
 const Calendly = z.object({
   event: z.enum(['invitee.created', 'invitee.canceled']),
+  created_at: instant.optional(),
   payload: z.object({ scheduled_event: z.object({ uri: z.url(), start_time: instant }) }),
 })
 
 const Cal = z.object({
   triggerEvent: z.enum(['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED']),
+  createdAt: instant.optional(),
   payload: z.object({ uid: z.string().regex(/^[\w-]{1,100}$/), startTime: instant }),
 })
 
@@ -47,15 +49,15 @@ const Cal = z.object({
 export function readReport(body: unknown, schedulerUrl: string): ReportedEvent | null {
   const calendly = Calendly.safeParse(body)
   if (calendly.success) {
-    const { event, payload } = calendly.data
+    const { event, payload, created_at: at } = calendly.data
     const { uri, start_time: startsAt } = payload.scheduled_event
-    return { uri, startsAt, isCancelled: event === 'invitee.canceled' }
+    return { uri, startsAt, at, isCancelled: event === 'invitee.canceled' }
   }
   const cal = Cal.safeParse(body)
   if (!cal.success) return null
-  const { triggerEvent, payload } = cal.data
+  const { triggerEvent, payload, createdAt: at } = cal.data
   const uri = `${new URL(schedulerUrl).origin}/booking/${payload.uid}`
-  return { uri, startsAt: payload.startTime, isCancelled: triggerEvent === 'BOOKING_CANCELLED' }
+  return { uri, startsAt: payload.startTime, at, isCancelled: triggerEvent === 'BOOKING_CANCELLED' }
 }
 
 function sign(secret: string, text: string): string {
