@@ -6,6 +6,7 @@ export const articles = {
   wrongDay: 'Enter a day with its year, month and day',
   notInFuture: 'Choose a time in the future',
   wrongTime: 'Choose a day and a time',
+  noSuchTime: 'Your clock has no such time on that day, or has it twice. Choose another time',
   wrongAddress: 'Use small letters and digits, with a hyphen between words',
   emptyAddress: 'Enter an address',
   changedMeanwhile:

@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
       },
       async plan() {
         const at = readLocalTime(values.publishAt, clock.timeZone)
-        if (!at) return refuseFields({ publishAt: [words.wrongTime] })
+        if (!at) return refuseFields({ publishAt: [values.publishAt ? words.noSuchTime : words.wrongTime] })
         if (Temporal.Instant.compare(at, actor.now) <= 0)
           return refuseFields({ publishAt: [words.notInFuture] })
         const day = at.toZonedDateTimeISO(clock.timeZone).toPlainDate()

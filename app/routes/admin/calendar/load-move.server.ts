@@ -8,6 +8,7 @@ import { describeSlot, listNearTimes } from '../../../features/booking/staff-for
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { CalendarPerson } from '../../../features/calendar/calendar.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import { calendar } from '../../../words/staff/calendar/calendar.ts'
 import { requireBooking } from '../bookings/appointment-actions.server.ts'
@@ -27,9 +28,10 @@ type Request = Readonly<{
  * clock, `with` the counsellor. Answers 404 for a booking outside the scope.
  */
 export async function loadMove(db: Db, { scope, query, people, hasMail }: Request, clock: Clock) {
-  const startsAt = readWallTime(query.get('to'), clock.timeZone)
   const bookingId = query.get('move')
-  if (!bookingId || !startsAt) return null
+  const typed = query.get('to')
+  if (!bookingId || !typed) return null
+  const startsAt = readLocalTime(typed, clock.timeZone)
   const booking = await requireBooking(db, scope, bookingId)
   const { mode, officeId } = booking
   const counsellorId = query.get('with') ?? booking.counsellorId
@@ -45,6 +47,7 @@ export async function loadMove(db: Db, { scope, query, people, hasMail }: Reques
   const closed = { ...preview, slot: null, to: [], reads: null }
   if (!canMove(booking, clock.now) || !mode || !officeId || !person)
     return { ...closed, problem: words.notMovable, near: [] }
+  if (!startsAt) return { ...closed, problem: words.noSuchTime, near: [] }
   const wanted = { startsAt, counsellorId: person.id, mode, officeId }
   const slot = await findSlot(db, wanted, booking, clock)
   if (slot) {
@@ -76,14 +79,4 @@ async function findSlot(
   const query = { ...range, ...place, counsellorId, moved: booking, isStaff: true }
   const { slots } = await findOpenSlots(db, query, now)
   return slots.find((slot) => slot.officeId === officeId) ?? slots[0]
-}
-
-/** Returns the instant of `2026-11-30T09:30` of this century on a clock, or null. A time that the clock skips counts as the one after the change. */
-function readWallTime(text: string | null, timeZone: string): Temporal.Instant | null {
-  if (!text || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null
-  try {
-    return Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant()
-  } catch {
-    return null
-  }
 }

@@ -50,6 +50,7 @@ export const calendar = {
     near: 'Open times near it',
     notOpen: ({ when, name }: Readonly<{ when: string; name: string }>) =>
       `${when} is not open with ${name}. Choose another time.`,
+    noSuchTime: 'The clock changes that night: it has no such time, or has it twice. Choose another time.',
     notMovable: 'This session has begun, is over or was cancelled, so it cannot get another time.',
     other: 'Choose another time',
   },

@@ -80,7 +80,8 @@ export const groups = {
       room: 'Choose a room of this office',
       day: 'Choose a day',
       time: 'Type the hour and the minutes, with a colon between them',
-      noSuchTime: 'The clock of this office has no such time on that day',
+      noSuchTime:
+        'The clock of this office has no such time on that day, or has it twice. Choose another time',
       length: 'Choose a length',
       service: 'Choose a price of the list',
     },
