@@ -1,3 +1,4 @@
+import { withKeys } from '../../lib/text/with-keys.ts'
 import type { Letter } from '../../outbox/messages/letter.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { mailTexts as words } from '../../words/staff/mail-texts.ts'
@@ -24,8 +25,9 @@ export function MailPreview({ letter, text, isTyped }: Props) {
       <div className="rounded-card border border-line bg-paper p-3 sm:p-5">
         <div className="card space-y-4 p-5">
           <h3 className="text-2xl">{letter.heading}</h3>
-          {letter.blocks.map((block) => (
-            <PreviewBlock key={JSON.stringify(block)} block={block} />
+          {letter.blocks.map((block, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs can be equal.
+            <PreviewBlock key={index} block={block} />
           ))}
         </div>
         <div className="space-y-2 px-5 pt-3 text-base text-muted">
@@ -76,9 +78,9 @@ function PreviewBlock({ block }: Readonly<{ block: Letter['blocks'][number] }>) 
         <div key={label} className="contents">
           <dt className="text-base text-muted">{label}</dt>
           <dd className="min-w-0">
-            {lines.map((line) => (
-              <div key={line} dir="auto">
-                {line}
+            {withKeys(lines).map(({ key, text }) => (
+              <div key={key} dir="auto">
+                {text}
               </div>
             ))}
           </dd>

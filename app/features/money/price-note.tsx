@@ -11,8 +11,9 @@ export function PriceNote({ view, howToPay }: Readonly<{ view: PriceNoteView; ho
       {view.howToPay.length > 0 ? (
         <details>
           <Summary>{howToPay}</Summary>
-          {view.howToPay.map(({ office, lines }) => (
-            <p key={office} className="prose-width mt-2 wrap-anywhere">
+          {view.howToPay.map(({ office, lines }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two offices can have one name.
+            <p key={index} className="prose-width mt-2 wrap-anywhere">
               {office ? <strong className="block">{office}</strong> : null}
               <Lines lines={lines} />
             </p>

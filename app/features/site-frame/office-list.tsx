@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withKeys } from '../../lib/text/with-keys.ts'
 import { Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
 import { PhoneLink } from '../../ui/text/office-phones.tsx'
 import type { Words } from '../../words/words.ts'
@@ -22,8 +23,8 @@ export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }:
           <Title className="mb-2 text-xl">{office.title}</Title>
           <address className="space-y-1 not-italic">
             <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
-            {office.phones.map((phone) => (
-              <Line key={phone} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
+            {withKeys(office.phones).map(({ key, text: phone }) => (
+              <Line key={key} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
                 <PhoneLink phone={phone} />
               </Line>
             ))}

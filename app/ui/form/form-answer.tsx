@@ -56,8 +56,9 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
     <div ref={box} tabIndex={-1} role="alert" className="card mb-6 border-2 border-clay bg-clay-soft p-4">
       <h2 className="mb-2 text-xl">{problem}</h2>
       <ul className="list-disc space-y-1 pl-5">
-        {rows.map(({ field, message }) => (
-          <li key={`${field} ${message}`}>
+        {rows.map(({ field, message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field can have one message twice.
+          <li key={`${index} ${field} ${message}`}>
             <a href={`#${field}`} className="inline-block min-h-6 font-semibold text-clay">
               {message}
             </a>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { showToast } from '../../lib/dom/show-toast.ts'
+import { withKeys } from '../../lib/text/with-keys.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
@@ -142,10 +143,8 @@ export function BulkNote({ answer, isBusy }: { answer: BulkAnswer | null; isBusy
         <>
           <p className="mt-2">{words.refused}</p>
           <ul className="list-disc pl-5">
-            {answer.refused.map(({ label, why }) => (
-              <li key={`${label} ${why}`}>
-                {label}: {why}
-              </li>
+            {withKeys(answer.refused.map(({ label, why }) => `${label}: ${why}`)).map(({ key, text }) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
         </>

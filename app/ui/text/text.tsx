@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { listGraphemes } from '../../lib/text/graphemes.ts'
+import { withKeys } from '../../lib/text/with-keys.ts'
 
 /** Shows each text on a line of its own. */
 export function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
+  return withKeys(lines).map(({ key, text }) => (
+    <span key={key} className="block">
+      {text}
     </span>
   ))
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { withKeys } from '../../../lib/text/with-keys.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
@@ -54,8 +55,8 @@ export function AnswerPanel({
         <div>
           <h3 className="text-lg">{changeWords.storedNow}</h3>
           <ul className="list-disc pl-5">
-            {storedLines.map((line) => (
-              <li key={line}>{line}</li>
+            {withKeys(storedLines).map(({ key, text }) => (
+              <li key={key}>{text}</li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { withKeys } from '../../../lib/text/with-keys.ts'
 import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -111,11 +112,13 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
           title: words.columns.week,
           // Each line of hours stands whole.
           cell: ({ week }) =>
-            week.length > 0 ? week.map((line) => <Line key={line} text={line} />) : words.noHours,
+            week.length > 0
+              ? withKeys(week).map(({ key, text }) => <Line key={key} text={text} />)
+              : words.noHours,
         },
         {
           title: words.columns.hoursAt,
-          cell: ({ places }) => places.map((place) => <Line key={place} text={place} />),
+          cell: ({ places }) => withKeys(places).map(({ key, text }) => <Line key={key} text={text} />),
         },
         {
           title: words.columns.nextFree,
