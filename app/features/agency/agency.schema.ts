@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { type AgencyLinks, type LinkName, linkNames } from '../../db/agency-links.ts'
 import { isSampleLink } from '../../lib/sample-values.ts'
 import { parseFilm } from '../../lib/setting-values.ts'
-import { toEmailAddress } from '../../lib/text/email-address.ts'
+import { toOptionalAddress } from '../../lib/text/email-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { emailField } from '../../words/en/fields.ts'
 import { siteAgency as words } from '../../words/staff/site-agency.ts'
 import { exampleTimes, readCaptions } from './captions.ts'
 
-const blank = z.string().trim().max(0)
 const mostName = 80
 const mostLegalLine = 200
 const mostAddress = 500
@@ -59,14 +58,14 @@ const links = Object.fromEntries(
 export const AgencyForm = z
   .object({
     name: storedText({ name: words.name, empty: words.nameMissing, most: mostName }),
-    legalLine: storedText({ name: words.legalLine, empty: '', most: mostLegalLine }).or(blank),
+    legalLine: storedText({ name: words.legalLine, empty: '', most: mostLegalLine, mayBeBlank: true }),
     copyrightYear: z
       .string()
       .trim()
       .regex(/^\d{4}$/, wrongYear)
       .transform(Number)
       .refine((year) => year >= years.first && year <= years.last, wrongYear),
-    privacyEmail: toEmailAddress(emailField).or(blank),
+    privacyEmail: toOptionalAddress(emailField),
     hasTemplatePages: z.string().transform((value) => value === 'on'),
     filmCaptions: Captions,
     ...links,

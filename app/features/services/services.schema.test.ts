@@ -12,6 +12,7 @@ test('what is typed becomes numbers and a yes or no', () => {
 test.each([
   ['price', '', 'Price must be a number, such as 15000'],
   ['price', 'free', 'Price must be a number, such as 15000'],
+  ['price', '15,5', 'Price must be a number, such as 15000'],
   ['price', '1e3', 'Price must be a number, such as 15000'],
   ['price', '-1', 'Price must be 0 or more'],
   ['price', '0.005', 'Price must have at most two decimals'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinGroups } from '../../lib/text/show-value.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { services } from '../../words/staff/work/services.ts'
 import { serviceLocations, serviceTypes } from './services.ts'
@@ -57,9 +58,9 @@ export const ServiceForm = z.object({
   isExtra: z.preprocess((value) => value === 'on', z.boolean()),
 })
 
-/** Accepts 15,000 and 15000. Other text stays unchanged, so that the schema refuses it. */
+/** Accepts 15,000 and 15000, but not 15,5. Other text stays unchanged, so that the schema refuses it. */
 function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value
-  const digits = value.replace(/[,\s]/g, '')
+  const digits = joinGroups(value)
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : value
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emailField } from '../../words/en/fields.ts'
-import { toEmailAddress, toEmailKey, toMailLink } from './email-address.ts'
+import { toEmailAddress, toEmailKey, toMailLink, toOptionalAddress } from './email-address.ts'
 
 const EmailAddress = toEmailAddress(emailField)
 
@@ -49,4 +49,14 @@ test('an address cannot add other fields to a mail link', () => {
   expect(toMailLink('a?cc=b&x/y@mail.example.com', 'Your message to Ìrètí & co')).toBe(
     'mailto:a%3Fcc%3Db%26x%2Fy@mail.example.com?subject=Your%20message%20to%20%C3%8Cr%C3%A8t%C3%AD%20%26%20co',
   )
+})
+
+test('an address that may be left out keeps the messages of a wrong one', () => {
+  const read = (typed: string) => toOptionalAddress(emailField).safeParse(typed)
+  for (const nothing of ['', ' ', '\u200b']) expect(read(nothing).data).toBe('')
+  expect(read(' ada@mail.example.com ').data).toBe('ada@mail.example.com')
+  for (const wrong of ['ada', '\u00e9@mail.example.com', `${'a'.repeat(300)}@mail.example.com`])
+    expect(read(wrong).error?.issues.map(({ message }) => message)).toEqual(
+      EmailAddress.safeParse(wrong).error?.issues.map(({ message }) => message),
+    )
 })

@@ -37,6 +37,17 @@ export function toEmailAddress({ empty, tooLong, otherLetters, wrongForm }: Addr
     .meta({ format: 'email', maxLength: mostCharacters, pattern })
 }
 
+/** The same, or nothing. A union of the two would lose the message of a wrong address. */
+export function toOptionalAddress(messages: AddressMessages) {
+  const needed = toEmailAddress(messages)
+  return z.string(messages.empty).transform((typed, context) => {
+    if (cleanAddress(typed) === '') return ''
+    const read = needed.safeParse(typed)
+    for (const { message } of read.error?.issues ?? []) context.addIssue(message)
+    return read.data ?? z.NEVER
+  })
+}
+
 const silent = toEmailAddress({ empty: '', tooLong: () => '', otherLetters: '', wrongForm: '' })
 
 /** Returns a text as an e-mail address, or null when it is none. */

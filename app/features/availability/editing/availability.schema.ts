@@ -185,7 +185,6 @@ export const officeExamples = {
   place: '6.4413, 7.4988',
 } as const
 
-const blank = z.string().trim().max(0)
 const mostHours = 300
 const mostPhones = 5
 
@@ -208,9 +207,13 @@ export const NewOffice = z.object({
   address: storedText({ name: officeTexts.addressIs, empty: officeTexts.addressEmpty, most: 300 }),
   phones: PhoneList,
   email: toEmailAddress(emailField),
-  openingHours: storedText({ name: officeTexts.openingHoursAre, empty: '', most: mostHours, lines: true }).or(
-    blank,
-  ),
+  openingHours: storedText({
+    name: officeTexts.openingHoursAre,
+    empty: '',
+    most: mostHours,
+    lines: true,
+    mayBeBlank: true,
+  }),
   place: z
     .string()
     .trim()
