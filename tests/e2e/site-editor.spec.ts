@@ -44,7 +44,8 @@ for (const [device, viewport] of isFullRun ? devices : devices.slice(0, 1)) {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(title)
     await press.publish()
-    await expect(page.getByText(`Beginning: ${title} (Title)`)).toBeVisible()
+    const change = page.getByRole('listitem').filter({ hasText: `Beginning: ${title}` })
+    await expect(change).toContainText(`Now: ${title}`)
     await expect(page.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute(
       'aria-disabled',
       'true',
@@ -226,10 +227,35 @@ test('a page is published at a time, which must be in the future and can be take
   await expect(page.getByText('The page will not be published by itself')).toBeVisible()
 })
 
+test('on a phone the page shows the section whose fields were opened, and the fields show the section in which somebody types', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAndOpen(page, editor)
+  const view = (name: string) => page.getByRole('button', { name, exact: true })
+  await view('Fields').click()
+  const section = page.getByRole('button', { name: /^Call to book/ })
+  await section.press('Enter')
+  await expect(section).toBeFocused()
+  await expect(section).toBeInViewport()
+  await view('Page').press('Enter')
+  const index = await section.evaluate((button) => {
+    const item = button.closest('li')
+    return [...(item?.parentElement?.children ?? [])].indexOf(item as Element)
+  })
+  const text = canvas(page).locator(`[data-path="sections.${index}.title"]`)
+  await expect(text).toBeInViewport()
+  await canvas(page).locator('[data-path="sections.1.title"]').focus()
+  await view('Fields').click()
+  await expect(page.locator('form [aria-expanded=true]')).toBeInViewport()
+})
+
 test('an old version is looked at and becomes the draft', { tag: '@full' }, async ({ page }) => {
   await signInAndOpen(page, `${editor}/versions`)
   await page.getByRole('link', { name: 'Look at it Version 1', exact: true }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Written on a phone')
+  await expect(page.getByRole('heading', { name: 'What changed since the page as it came' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Now: Written on a phone' })).toBeVisible()
   await expectAccessibleAtWidths(page, [390, 1440])
   await page.getByRole('button', { name: 'Restore as draft Version 1', exact: true }).click()
   await expect(page.getByText('The old version is your draft now')).toBeVisible()

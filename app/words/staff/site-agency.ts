@@ -65,6 +65,9 @@ export const siteAgency = {
   wrongFilm: ({ endings }: Readonly<{ endings: string }>) =>
     `Enter a film of YouTube or Vimeo, or a file that ends in ${endings}`,
   sample: 'Still an example',
+  examples: ({ count }: Readonly<{ count: number }>) =>
+    count === 1 ? 'an example to replace or empty' : `${count} examples to replace or empty`,
+  templateNote: 'They are of a sample hospital. Untick them, unless you want to show them.',
   templateTitle: 'Pages of the hospital template',
   templatePages: 'Show the pages of the hospital template, with their links in the footer',
   imported: ({ settings }: Readonly<{ settings: string }>) =>

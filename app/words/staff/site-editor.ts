@@ -182,6 +182,14 @@ export const siteEditor = {
     hidden: ({ section }: Readonly<{ section: string }>) => `Hidden: ${section}`,
     shown: ({ section }: Readonly<{ section: string }>) => `Shown: ${section}`,
     moved: 'Another order of sections',
+    order: 'Another order',
+    format: 'Another link, heading, list or picture',
+    before: 'Before:',
+    after: 'Now:',
+    picture: 'A picture',
+    yes: 'Yes',
+    no: 'No',
+    entries: ({ count }: Readonly<{ count: number }>) => (count === 1 ? 'One entry' : `${count} entries`),
   },
   weight: {
     figures: ({
@@ -226,6 +234,9 @@ export const siteEditor = {
     replaces: ({ draft }: Readonly<{ draft: string }>) => `${draft}. A version that you restore replaces it.`,
     shown: 'Visitors see this one',
     preview: ({ number }: Readonly<{ number: number }>) => `Version ${number}`,
+    changed: ({ before }: Readonly<{ before: number }>) =>
+      before === 0 ? 'What changed since the page as it came' : `What changed since version ${before}`,
+    unchanged: 'Nothing.',
     back: 'Back to the editor',
   },
   done: {

@@ -1,24 +1,64 @@
 import { expect, test } from 'vitest'
 import { homePage } from '../../../content/home.ts'
 import type { PageContent } from '../pages/page.schema.ts'
-import { listChanges, mergePages } from './compare-pages.ts'
+import { readRichText } from '../rich-text/rich-text-syntax.ts'
+import { listChanges, mergePages, toSectionName } from './compare-pages.ts'
 import { changePage, type PageChange, readAt } from './page-changes.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const type = (path: string, value: string): PageChange => ({ do: 'type', path, value })
 const title = 'sections.0.title'
 
-test('each changed section is named with its fields', () => {
-  expect(listChanges(homePage, homePage)).toEqual([])
-  expect(listChanges(homePage, change(type(title, 'Talk'), type('sections.0.text', 'To us')))).toEqual([
-    'Beginning: Talk (Title, Text)',
+test('each changed section is named, with its texts before and after', () => {
+  const list = (page: PageContent) => listChanges(homePage, page, {})
+  const read = (path: string) => String(readAt(homePage, path))
+  expect(list(homePage)).toEqual([])
+  expect(list(change(type(title, 'Talk'), type('sections.3.items.2.title', 'Together')))).toEqual([
+    { what: 'Beginning: Talk', texts: [{ name: 'Title', before: read(title), after: 'Talk' }] },
+    {
+      what: toSectionName(homePage.sections[3] as PageContent['sections'][number]),
+      texts: [
+        {
+          name: expect.stringMatching(/ 3, Title$/),
+          before: read('sections.3.items.2.title'),
+          after: 'Together',
+        },
+      ],
+    },
   ])
-  expect(listChanges(homePage, change({ do: 'remove', id: 'call' }, { do: 'hide', id: 'about' }))).toEqual([
-    'Hidden: Text with facts: Half an hour that is only yours',
-    'Deleted: Call to book: Not sure it is a big enough reason?',
+  const named = (page: PageContent) => list(page).map(({ what, texts }) => [what, texts.length])
+  expect(named(change({ do: 'remove', id: 'call' }, { do: 'hide', id: 'about' }))).toEqual([
+    ['Hidden: Text with facts: Half an hour that is only yours', 0],
+    ['Deleted: Call to book: Not sure it is a big enough reason?', 0],
   ])
-  expect(listChanges(homePage, change({ do: 'move', id: 'about', by: -1 }))).toEqual([
-    'Another order of sections',
+  expect(named(change({ do: 'move', id: 'about', by: -1 }))).toEqual([['Another order of sections', 0]])
+})
+
+test('entries that are added, deleted or moved are named, and of a long text only the lines that differ', () => {
+  const list = (page: PageContent) => listChanges(homePage, page, {}).flatMap(({ texts }) => texts)
+  const path = 'sections.3.items'
+  const first = readAt(homePage, `${path}.0`) as Readonly<{ title: string; text: string }>
+  const [gone] = list(change({ do: 'remove-item', path: `${path}.0` }))
+  expect(gone).toMatchObject({ name: expect.stringMatching(/ 1$/), after: '' })
+  expect(gone?.before).toContain(first.title)
+  const added = list(change({ do: 'add-item', path }, type(`${path}.6.title`, 'New value')))
+  expect(added).toMatchObject([{ name: expect.stringMatching(/ 7$/), before: '', after: 'New value' }])
+  expect(list(change({ do: 'move-item', path: `${path}.0`, by: 1 }))).toMatchObject([
+    { after: 'Another order' },
+  ])
+
+  const rich = (text: string) => change({ do: 'add', kind: 'text', id: 'new' }, writeBody(text))
+  const writeBody = (text: string): PageChange => ({
+    ...{ do: 'type', path: `sections.${homePage.sections.length}.body` },
+    value: readRichText(text),
+  })
+  const compare = (before: string, after: string) =>
+    listChanges(rich(before), rich(after), {}).flatMap(({ texts }) => texts)
+  expect(compare('One\n\nTwo\n\nThree', 'One\n\nTwo and a half\n\nThree')).toMatchObject([
+    { before: 'Two', after: 'Two and a half' },
+  ])
+  expect(compare('See us', 'See [us](/about)')).toMatchObject([
+    { before: '', after: expect.stringMatching(/link/) },
   ])
 })
 

@@ -1,5 +1,8 @@
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
-import type { PageContent, Section } from '../pages/page.schema.ts'
+import { type Field, findField } from '../pages/fields.ts'
+import { type PageContent, pageContent, type Section } from '../pages/page.schema.ts'
+import { itemFields, listSectionFields } from '../pages/page-problems.ts'
+import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -15,32 +18,133 @@ export function toSectionName({ kind, ...section }: Section): string {
 /** Returns what a page has beside its sections. */
 const toSettings = ({ version, sections, ...settings }: PageContent) => settings
 
-/** Returns what differs between two pages, a line for each section. */
-export function listChanges(before: PageContent, after: PageContent): string[] {
-  const lines = after.sections.flatMap((section) => {
-    const named = { section: toSectionName(section) }
+/** Texts of a section that differ. An empty `before` was not there, an empty `after` is gone. */
+export type ChangedText = Readonly<{ name: string; before: string; after: string }>
+
+export type ShownChange = Readonly<{ what: string; texts: readonly ChangedText[] }>
+
+type Pictures = Readonly<Record<string, Readonly<{ alt: string }>>>
+
+/** Returns what differs between two pages: for each section its name, and each text before and after. */
+export function listChanges(before: PageContent, after: PageContent, pictures: Pictures): ShownChange[] {
+  const toLine = (what: string): ShownChange => ({ what, texts: [] })
+  const changed = after.sections.flatMap((section): ShownChange[] => {
+    const what = toSectionName(section)
     const old = find(before, section.id)
-    if (!old) return [words.changes.added(named)]
-    const fields = Object.keys(section).filter(
-      (name) => name !== 'isHidden' && !isSame(Object(old)[name], Object(section)[name]),
-    )
-    const names = fields.map((name) => words.fields[name] ?? name).join(', ')
+    if (!old) return [toLine(words.changes.added({ section: what }))]
+    const turned = section.isHidden ? words.changes.hidden : words.changes.shown
+    const texts = listTexts(listSectionFields(section.kind), { old, own: section, pictures })
     return [
-      ...(old.isHidden === section.isHidden
-        ? []
-        : [section.isHidden ? words.changes.hidden(named) : words.changes.shown(named)]),
-      ...(names ? [`${named.section} (${names})`] : []),
+      ...(old.isHidden === section.isHidden ? [] : [toLine(turned({ section: what }))]),
+      ...(texts.length > 0 ? [{ what, texts }] : []),
     ]
   })
   const removed = before.sections
     .filter(({ id }) => !find(after, id))
-    .map((section) => words.changes.removed({ section: toSectionName(section) }))
+    .map((section) => toLine(words.changes.removed({ section: toSectionName(section) })))
   const order = (page: PageContent, other: PageContent) =>
     page.sections.map(({ id }) => id).filter((id) => find(other, id))
   const isMoved = !isSame(order(before, after), order(after, before))
-  const settingsName = after.inMenu === undefined ? words.section.settings : words.section.ownSettings
-  const settings = isSame(toSettings(before), toSettings(after)) ? [] : [settingsName]
-  return [...settings, ...lines, ...removed, ...(isMoved ? [words.changes.moved] : [])]
+  const what = after.inMenu === undefined ? words.section.settings : words.section.ownSettings
+  const { description, inMenu, inFooter } = pageContent.shape
+  const texts = listTexts({ description, inMenu, inFooter }, { old: before, own: after, pictures })
+  const settings = texts.length > 0 ? [{ what, texts }] : []
+  return [...settings, ...changed, ...removed, ...(isMoved ? [toLine(words.changes.moved)] : [])]
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Compared = Readonly<{ old: Values; own: Values; pictures: Pictures; of?: string }>
+
+/** Returns the fields that differ, those of list items included. */
+function listTexts(
+  shape: ReturnType<typeof listSectionFields>,
+  { old, own, pictures, of = '' }: Compared,
+): ChangedText[] {
+  return Object.entries(shape).flatMap(([name, schema]) => {
+    const field = findField(schema)
+    if (!field || isSame(old[name], own[name])) return []
+    const label = words.fields[name] ?? name
+    if (field.as === 'list') {
+      const lists = { was: toItems(old[name]), is: toItems(own[name]) }
+      return listItemTexts(itemFields(schema), { ...lists, label, pictures })
+    }
+    const [before, after] = [old[name], own[name]].map((value) => showValue(field, value, pictures))
+    // Equal words of a text with another link, list or picture.
+    const texts =
+      before === after
+        ? { before: '', after: words.changes.format }
+        : dropSameLines(before ?? '', after ?? '')
+    return [{ name: of ? `${of}, ${label}` : label, ...texts }]
+  })
+}
+
+const toItems = (value: unknown) => (value ?? []) as readonly Values[]
+
+type ComparedItems = Readonly<{
+  was: readonly Values[]
+  is: readonly Values[]
+  label: string
+  pictures: Pictures
+}>
+
+function listItemTexts(
+  shape: ReturnType<typeof itemFields>,
+  { was, is, label, pictures }: ComparedItems,
+): ChangedText[] {
+  const toName = (index: number) => words.item.name({ list: label, number: index + 1 })
+  const has = (items: readonly Values[], item: Values) => items.some((other) => isSame(other, item))
+  const gone = was.filter((item) => !has(is, item))
+  const added = is.filter((item) => !has(was, item))
+  if (gone.length === 0 && added.length === 0)
+    return [{ name: label, before: '', after: words.changes.order }]
+  if (was.length === is.length && gone.length === added.length) {
+    return is.flatMap((own, index) =>
+      listTexts(shape, { old: was[index] ?? {}, own, pictures, of: toName(index) }),
+    )
+  }
+  const show = (item: Values) =>
+    Object.entries(shape)
+      .flatMap(([name, schema]) => {
+        const field = findField(schema)
+        return field && field.as !== 'tick' && field.as !== 'choice'
+          ? [showValue(field, item[name], pictures)]
+          : []
+      })
+      .filter(Boolean)
+      .join('\n')
+  return [
+    ...gone.map((item) => ({ name: toName(was.indexOf(item)), before: show(item), after: '' })),
+    ...added.map((item) => ({ name: toName(is.indexOf(item)), before: '', after: show(item) })),
+  ]
+}
+
+/** Returns a value as somebody reads it. */
+function showValue(field: Field, value: unknown, pictures: Pictures): string {
+  switch (field.as) {
+    case 'rich':
+      return toPlainText((value ?? []) as RichText)
+    case 'picture':
+      return value ? (pictures[String(value)]?.alt ?? words.changes.picture) : ''
+    case 'tick':
+      return value ? words.changes.yes : words.changes.no
+    case 'choice':
+      return words.options[String(value)] ?? String(value ?? '')
+    case 'list':
+      return words.changes.entries({ count: toItems(value).length })
+    default:
+      return String(value ?? '')
+  }
+}
+
+/** Leaves out the lines that two long texts begin and end with. */
+function dropSameLines(before: string, after: string): Pick<ChangedText, 'before' | 'after'> {
+  const [was, is] = [before.split('\n'), after.split('\n')]
+  let start = 0
+  while (start < Math.min(was.length, is.length) && was[start] === is[start]) start += 1
+  let end = 0
+  while (end < Math.min(was.length, is.length) - start && was.at(-1 - end) === is.at(-1 - end)) end += 1
+  const cut = (lines: readonly string[]) => lines.slice(start, lines.length - end).join('\n')
+  return { before: cut(was), after: cut(is) }
 }
 
 /** Two people changed the same text. `path` is its place in the merged page. */

@@ -32,17 +32,20 @@ type Props = ComponentProps<typeof PageSections> &
     isPhone: boolean
     /** The number of the section whose fields are open. The page scrolls to it, unless somebody is in the page. */
     shown?: number
+    /** A phone shows the page or its fields. When this changes, the page scrolls again. */
+    showsFields?: boolean
     /** Null shows the page only. */
     typing: Typing | null
   }>
 
 /** The page in a frame of its own width, by the same components as for visitors. Its texts can be typed in place. */
-export function PageCanvas({ title, isPhone, shown = -1, typing, ...content }: Props) {
+export function PageCanvas({ title, isPhone, shown = -1, showsFields = false, typing, ...content }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden page cannot scroll, so it scrolls when it is shown again.
   useEffect(() => {
     const part = body?.querySelector(`[data-path^="sections.${shown}."], [data-press^="sections.${shown}."]`)
     if (part && document.activeElement?.tagName !== 'IFRAME') part.scrollIntoView({ block: 'center' })
-  }, [body, shown])
+  }, [body, shown, showsFields])
   const page = (
     // A press on a link or a button of the page must not leave the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields beside the page do the same by keyboard

@@ -141,6 +141,11 @@ export function PageEditor({
     })
     document.getElementById(toSectionId(added))?.querySelector('button')?.focus()
   }
+  // The section before has closed above it, or a phone shows the fields again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hidden fields cannot scroll.
+  useEffect(() => {
+    if (open) document.getElementById(toSectionId(open))?.scrollIntoView({ block: 'nearest' })
+  }, [open, showsFields])
   // The button that was pressed is gone with its section or entry.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus()
@@ -240,7 +245,7 @@ export function PageEditor({
           {isHydrated ? (
             <PageCanvas
               title={words.canvas({ page: name })}
-              isPhone={isPhone}
+              {...{ isPhone, showsFields }}
               shown={page.sections.findIndex(({ id }) => id === open)}
               page={page}
               pictures={pictures}
@@ -262,7 +267,7 @@ export function PageEditor({
         revision={saving.revision}
         isSaved={saving.state === 'saved'}
         saveWords={words.save[saving.state]}
-        changes={listChanges(published, page)}
+        changes={listChanges(published, page, pictures)}
         problems={problems}
         warnings={{ ...warnings, ...(weight && findWeightWarnings(weight, pageKey)) }}
         weight={weight ? describeWeight(weight, pageKey) : weighed || !weighs ? '' : words.weight.measuring}

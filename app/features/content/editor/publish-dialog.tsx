@@ -4,6 +4,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
+import { ChangeList } from './change-list.tsx'
+import type { ShownChange } from './compare-pages.ts'
 
 type Props = Readonly<{
   isOpen: boolean
@@ -12,7 +14,7 @@ type Props = Readonly<{
   /** Everything typed is stored. */
   isSaved: boolean
   saveWords: string
-  changes: readonly string[]
+  changes: readonly ShownChange[]
   problems: FieldErrors
   warnings: FieldErrors
   /** What the page weighs, as text. */
@@ -47,13 +49,7 @@ export function PublishDialog(props: Props) {
         <section className="space-y-2">
           <h3>{words.publish.changes}</h3>
           {changes.length === 0 ? <p>{words.publish.none}</p> : null}
-          <ul className="list-disc space-y-1 pl-5">
-            {changes.map((line) => (
-              <li key={line} className="wrap-anywhere">
-                {line}
-              </li>
-            ))}
-          </ul>
+          <ChangeList changes={changes} />
         </section>
         <p role="status" className="text-base text-muted">
           {props.weight}

@@ -227,7 +227,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
                 <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
                 {step.id === openId ? (
                   <div className="px-4 pb-6 sm:px-5">
-                    {form?.name === 'sample' ? null : <StepFacts {...step} />}
+                    {/* These forms say at their fields what is to do. */}
+                    {form?.name === 'sample' || form?.name === 'agency' ? null : <StepFacts {...step} />}
                     {form ? (
                       <div className="mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
                         <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />

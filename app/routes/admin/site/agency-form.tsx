@@ -34,10 +34,11 @@ export function AgencyFactsForm({
   action,
 }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
-  // A step of the setup folds what can wait.
-  const toPart = (names: readonly string[]) => ({
+  // A step of the setup folds what can wait, and says how many examples are in it.
+  const toPart = (names: readonly (keyof AgencyValues)[]) => ({
     isFolded: action !== undefined,
     hasError: names.some((name) => errors[name]),
+    examples: names.filter((name) => isSampleLink(values[name] ?? '')).length,
   })
   return (
     <>
@@ -90,6 +91,9 @@ export function AgencyFactsForm({
             label={texts.templatePages}
             defaultChecked={values.hasTemplatePages === 'on'}
           />
+          {action && values.hasTemplatePages === 'on' ? (
+            <p className="text-base text-muted">{texts.templateNote}</p>
+          ) : null}
         </Part>
         <div className="flex flex-wrap gap-3">
           <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
@@ -114,14 +118,18 @@ type PartProps = Readonly<{
   text?: string
   isFolded?: boolean
   hasError?: boolean
+  examples?: number
   children: React.ReactNode
 }>
 
-function Part({ title, text, isFolded = false, hasError = false, children }: PartProps) {
+function Part({ title, text, isFolded = false, hasError = false, examples = 0, children }: PartProps) {
   if (isFolded) {
     return (
       <details open={hasError || undefined}>
-        <Summary>{title}</Summary>
+        <Summary>
+          {title}
+          {examples > 0 ? <span className="font-normal">, {texts.examples({ count: examples })}</span> : null}
+        </Summary>
         <div className="space-y-4 pt-2">
           {text ? <p className="text-muted">{text}</p> : null}
           {children}

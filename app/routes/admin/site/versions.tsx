@@ -6,6 +6,8 @@ import {
   listVersions,
   restoreVersion,
 } from '../../../features/content/documents.server.ts'
+import { ChangeList } from '../../../features/content/editor/change-list.tsx'
+import { listChanges } from '../../../features/content/editor/compare-pages.ts'
 import { PageCanvas } from '../../../features/content/editor/page-canvas.tsx'
 import { findPageRules } from '../../../features/content/pages/allowed-sections.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { key, name, path } = await requireSitePage(db, params.pageKey)
+  const { key, name, path, startingContent } = await requireSitePage(db, params.pageKey)
   const clock = readClock(context)
   const document = { kind: 'page', key } as const
   const found = await findDocument(db, document)
@@ -43,6 +45,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const number = looked === null ? null : readNumber(looked)
   const page = number === null ? null : await findVersion(db, { ...document, number })
   if (looked !== null && !page) throw noSuchPage()
+  const before = (number ?? 1) - 1
+  const earlier = before > 0 ? await findVersion(db, { ...document, number: before }) : startingContent
+  const pictures = await findContentPictures(db, page)
   const versions = (await listVersions(db, document)).map(
     ({ number: id, publishedAt, publishedBy, isReadable }) => ({
       ...{ id, isReadable },
@@ -60,7 +65,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ key, name, path, versions, page, number, draft },
     revision: found?.revision ?? 0,
-    pictures: await findContentPictures(db, page),
+    ...{ pictures, before },
+    changes: page && earlier ? listChanges(earlier, page, pictures) : null,
     parts: await loadPageParts(context, page ? findPageRules(key).offers : []),
   }
 }
@@ -89,7 +95,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, path, revision, versions, draft, page, pictures, number, parts } = loaderData
+  const { key, name, path, revision, versions, draft, page, pictures, number, parts, changes, before } =
+    loaderData
   const slots = useEditorSlots(path, parts)
   const here = `/admin/site/pages/${key}/versions`
   const isHydrated = useHydrated()
@@ -142,6 +149,12 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </Form>
+      {changes ? (
+        <section className="mt-6">
+          <h2 className="mb-2 text-xl">{words.changed({ before })}</h2>
+          {changes.length > 0 ? <ChangeList changes={changes} /> : <p>{words.unchanged}</p>}
+        </section>
+      ) : null}
       {page && isHydrated ? (
         <section className="mt-6 space-y-3">
           <h2>{words.preview({ number: number ?? 0 })}</h2>
