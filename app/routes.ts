@@ -165,6 +165,8 @@ export default [
       route('admin/groups/enquiries/:enquiryId', 'routes/admin/groups/enquiry.tsx'),
       route('admin/groups/enquiries/:enquiryId/invoice', 'routes/admin/groups/invoice.tsx'),
       route('admin/money', 'routes/admin/money/owed.tsx'),
+      route('admin/money/to-give-back', 'routes/admin/money/to-give-back.tsx'),
+      route('admin/money/to-give-back.csv', 'routes/admin/money/to-give-back-csv.ts'),
       route('admin/money/entries', 'routes/admin/money/entries.tsx'),
       route('admin/money/month.csv', 'routes/admin/money/month-csv.ts'),
       route('admin/money/receipts/:paymentId', 'routes/admin/money/receipt.tsx'),

@@ -146,6 +146,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['what is owed, by name', '/admin/money?sort=name'],
     ['what is owed, the largest sum first', '/admin/money?sort=left'],
     ['what is owed, by client, by name', '/admin/money?view=clients&sort=name'],
+    ['what is to give back', '/admin/money/to-give-back'],
     ['payments of a month, the largest amount first', '/admin/money/entries?month=2026-10&sort=amount'],
     ['payments of a month, by kind', '/admin/money/entries?month=2026-10&sort=kind'],
     ['prices of offices', '/admin/money/prices'],

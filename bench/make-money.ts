@@ -13,6 +13,11 @@ const statements = [
     select gen_random_uuid(), 'cash ' || bookings.id, bookings.id, 'cash', price.amount, 'NGN', bookings.starts_at::date,
       price.reference, price.service_name, bookings.office_id, date_trunc('day', bookings.starts_at)
     from booking_prices price join bookings on bookings.id = price.booking_id where price.rest = 0`,
+  // One of 200 paid sessions was paid too much, and one of ten cancelled ones was paid.
+  `update booking_prices set money_in = case when hashtext(booking_id::text) % 200 = 0 then amount + 100000 else amount end,
+    overpaid = case when hashtext(booking_id::text) % 200 = 0 then 100000 else 0 end where rest = 0`,
+  `update booking_prices set money_in = amount from bookings
+    where bookings.id = booking_id and bookings.status in ('cancelled', 'no_show') and hashtext(booking_id::text) % 10 = 0`,
   `insert into packages (id, client_id, office_id, name, sessions, amount, currency, rest, reference, key, sold_at)
     select md5('package ' || id)::uuid, id, office_id, 'Six sessions', 6, 6000000, 'NGN',
       case when row_number() over (order by id) % 4 = 0 then 6000000 else 0 end, id::text, id::text, created_at

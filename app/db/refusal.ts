@@ -35,6 +35,10 @@ export type Reason =
   | 'event_known'
   // Payments: the session is being paid in another currency.
   | 'other_currency'
+  /** More than belongs to the client. */
+  | 'too_much'
+  /** Some of this money was given back to the client. */
+  | 'given_back'
   // Requests for a lower price: the new one is not below the price.
   | 'not_lower'
   // Notes, follow-ups, mails, sample data and legal holds.

@@ -56,6 +56,7 @@ export const eventGroups = {
     events: [
       'payment.entered',
       'payment.taken_back',
+      'payment.returned',
       'package.sold',
       'package.ended',
       'price.changed',

@@ -13,7 +13,7 @@ import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
 import { groupPlacePrices, payments } from '../../app/db/tables/money.ts'
 import { workshopEnquiries } from '../../app/db/tables/workshops.ts'
 import { isMinorAge } from '../../app/features/booking/guardian/adult-age.ts'
-import { makeReference } from '../../app/features/money/reference.server.ts'
+import { makeReference } from '../../app/features/money/prices.server.ts'
 import { encryptEnquiry } from '../../app/features/workshops/enquiries.server.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 import { findId, toSampleAddress } from './sample-names.ts'
@@ -142,7 +142,8 @@ async function addPeople(
   await tx.insert(groupPlacePrices).values(
     priced.map(({ place, service, reference, isPaid }) => ({
       ...{ groupPlaceId: place.id, serviceName: service.name, reference },
-      ...{ amount: service.price * kobo, rest: isPaid ? 0 : service.price * kobo },
+      amount: service.price * kobo,
+      ...(isPaid ? { rest: 0, moneyIn: service.price * kobo } : { rest: service.price * kobo }),
     })),
   )
   await tx.insert(payments).values(

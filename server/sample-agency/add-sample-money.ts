@@ -3,7 +3,7 @@ import type { Db } from '../../app/db/open.server.ts'
 import { serviceRows, toSampleId } from '../../app/db/seed/seed.server.ts'
 import type { bookings } from '../../app/db/tables/booking.ts'
 import { bookingPrices, packages, payments } from '../../app/db/tables/money.ts'
-import { makeReference } from '../../app/features/money/reference.server.ts'
+import { makeReference } from '../../app/features/money/prices.server.ts'
 
 type BookingRow = typeof bookings.$inferInsert
 
@@ -29,8 +29,13 @@ export async function addSamplePackages(
     const amount = koboOf(price)
     const rest = index % 2 === 0 ? 0 : amount
     const { officeId, createdAt: soldAt } = first.row
-    const bought = { clientId, officeId, name, sessions, used: 1, amount, rest, soldAt, isSample: true }
-    return [{ row: first.row, package: { id, key: id, reference: makeReference(), currency, ...bought } }]
+    const bought = { clientId, officeId, name, sessions, used: 1, amount, rest, moneyIn: amount - rest }
+    return [
+      {
+        row: first.row,
+        package: { id, key: id, reference: makeReference(), currency, ...bought, soldAt, isSample: true },
+      },
+    ]
   })
   await tx.insert(packages).values(made.map((one) => one.package))
   for (const { row, package: own } of made) {
@@ -79,7 +84,7 @@ export async function addSampleMoney(tx: Db, rows: readonly BookingRow[]): Promi
   await tx.insert(bookingPrices).values(
     priced.map(({ row, service, isPaid, amount, reference }) => ({
       ...{ bookingId: row.id, serviceId: service.id, serviceName: service.name, amount, reference },
-      rest: isPaid ? 0 : amount,
+      ...(isPaid ? { rest: 0, moneyIn: amount } : { rest: amount }),
     })),
   )
   const paid = priced.filter(({ isPaid, row }) => isPaid && row.endsAt)

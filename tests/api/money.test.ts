@@ -198,6 +198,28 @@ test('cash takes two presses, a second press enters nothing, and the client read
     ).status,
   ).toBe(303)
 
+  const list = '/admin/money/to-give-back'
+  expect(await read(list)).toContain(words.toGiveBack.nothing)
+  await db.update(bookings).set({ status: 'cancelled' })
+  const returnable = await read(list)
+  for (const text of ['To give back: ₦12,000', 'Client Paying', `/admin/bookings/${id}#money`, 'Talk'])
+    expect(returnable).toContain(text)
+  expect(await read('/admin/money')).toContain(list)
+  const file = await request(`${list}.csv`, { headers: { cookie } })
+  expect(await file.text()).toMatch(/Session,[A-Z\d]{4}-[A-Z\d]{4},Talk,Pune,NGN,12000\r\n$/)
+  expect(await read(here)).toMatch(/id="return".*value="12000".*value="return cash"/s)
+  const give = { ...form, priceRevision: '4', paymentKey: crypto.randomUUID() }
+  expect((await post(here, { ...give, amount: '12,000.01', intent: 'return cash' })).status).toBe(409)
+  expect((await post(here, { ...give, intent: 'return free' })).status).toBe(404)
+  const given = await post(here, { ...give, amount: '2,000', intent: 'return transfer' })
+  expect(given.headers.get('location')).toBe(`${here}?done=returned`)
+  expect(await read(list)).toContain('To give back: ₦10,000')
+  expect(await read(here)).toContain('Transfer, given back')
+  const [wrongReturn] = await db.select().from(payments).where(eq(payments.amount, -200_000))
+  const undo = { priceRevision: '5', intent: `back ${wrongReturn?.id}` }
+  expect((await post(here, undo)).headers.get('location')).toBe(`${here}?done=back`)
+  await db.update(bookings).set({ status: 'attended' })
+
   const own = await read(page, '')
   expect(own).toContain('Nothing is left to pay.')
   expect(own).not.toContain(howToPay)
@@ -205,14 +227,16 @@ test('cash takes two presses, a second press enters nothing, and the client read
 
   expect((await post(`${page}/erase`, { intent: 'erase' }, '')).status).toBe(303)
   const left = await db.select({ bookingId: payments.bookingId }).from(payments)
-  expect(left).toEqual(Array(3).fill({ bookingId: null }))
-  const list = `/admin/money/entries?month=${day.slice(0, 7)}`
-  const [, wrong = ''] = (await read(list)).match(/value="(back [^"]*)"/) ?? []
+  expect(left).toEqual(Array(5).fill({ bookingId: null }))
+  const entriesList = `/admin/money/entries?month=${day.slice(0, 7)}`
+  const [, wrong = ''] = (await read(entriesList)).match(/value="(back [^"]*)"/) ?? []
   for (let n = 0; n < 2; n += 1)
-    expect((await post(list, { intent: wrong })).headers.get('location')).toBe(`${list}&done=back`)
-  expect(await read(list)).not.toContain('value="back')
-  expect((await post(list, { intent: 'back x' })).status).toBe(404)
-  expect(await db.$count(payments)).toBe(4)
+    expect((await post(entriesList, { intent: wrong })).headers.get('location')).toBe(
+      `${entriesList}&done=back`,
+    )
+  expect(await read(entriesList)).not.toContain('value="back')
+  expect((await post(entriesList, { intent: 'back x' })).status).toBe(404)
+  expect(await db.$count(payments)).toBe(6)
   expect((await request(page)).status).toBe(404)
 })
 

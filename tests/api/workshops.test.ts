@@ -100,6 +100,7 @@ test('each wrong field of an enquiry gets its message, and nothing typed is lost
   const wrong: [string, Fields, string][] = [
     ['organisation', { organisation: ' ' }, 'Enter the name of your organisation'],
     ['email', { email: 'ada' }, 'Enter an e-mail address in the right form'],
+    ['email', { email: ' ', phone: '' }, 'Enter an e-mail address or a phone number'],
     ['phone', { phone: 'ring me' }, 'Enter a whole phone number'],
     ['people', { people: 'many' }, 'Enter how many people take part'],
     ['people', { people: '0' }, 'Enter how many people take part'],
@@ -148,6 +149,31 @@ test('staff enter an enquiry that came by phone, and nobody gets a mail about it
   expect((await post(form, asked, cookie)).location).toBe(added.location)
   expect(await db.$count(outbox)).toBe(0)
   expect(await db.select().from(followUpTasks)).toMatchObject([{ kind: 'enquiry_new', closedAt: null }])
+})
+
+test('an enquiry with a phone number alone says call where it would mail, and its day goes into the calendar', async () => {
+  const { api, db, agency, post, read } = await openSite()
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const byPhone = { ...asked, email: '' }
+  const none = await post('/admin/groups/enquiries/new', { ...byPhone, phone: ' ' }, cookie)
+  expect([none.status, none.html.includes(words.add.fields.emailOrPhone)]).toEqual([422, true])
+  const added = await post('/admin/groups/enquiries/new', byPhone, cookie)
+  const [here = ''] = added.location.split('?')
+  expect(await db.select().from(workshopEnquiries)).toMatchObject([{ email: null, emailKey: null }])
+  expect((await read('/admin/groups/enquiries', cookie)).html).toMatch(
+    /Ada Obi<\/span>[^<]*(<!-- -->)?, call/,
+  )
+  const page = (await read(here, cookie)).html
+  for (const text of ['href="tel:+2348031234567"', words.one.callThem, words.calendar.callText])
+    expect(page).toContain(text)
+  expect(page).not.toMatch(/href="mailto:[^"]*enquiry|value="propose"|name="start2"/i)
+  const place = { office: agency.offices[0]?.id ?? '', counsellor: agency.counsellors[0]?.id ?? '' }
+  const time = { start: '2099-03-05T10:00', start2: '', start3: '', minutes: '180' }
+  const plan = { ...place, ...time, amount: '150,000', currency: 'NGN', revision: '1' }
+  expect((await post(here, { ...plan, intent: 'propose' }, cookie)).status).toBe(409)
+  expect((await post(here, { ...plan, intent: 'schedule' }, cookie)).location).toBe(`${here}?done=schedule`)
+  expect(await db.$count(outbox)).toBe(0)
+  expect((await post('/workshops', byPhone)).status).toBe(303)
 })
 
 test('an enquiry that fills the honeypot sends no mail, and staff can release it', async () => {

@@ -148,6 +148,7 @@ test('no address or form of the office that somebody has changed causes a server
     '/admin/money?month=': wrongMonths,
     '/admin/money?office=': wrongIds,
     '/admin/money?page=': wrongPages,
+    '/admin/money/to-give-back?month=': wrongMonths,
     '/admin/money/entries?month=': wrongMonths,
     '/admin/money/entries?page=': wrongPages,
     '/admin/money/month.csv?month=': wrongMonths,

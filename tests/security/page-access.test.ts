@@ -213,6 +213,8 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/groups/enquiries/:enquiryId/people': { ...staffOnly, counsellor: '404' },
   '/admin/groups/enquiries/:enquiryId/people.csv': { ...staffOnly, counsellor: '404' },
   '/admin/money': adminsOnly,
+  '/admin/money/to-give-back': adminsOnly,
+  '/admin/money/to-give-back.csv': adminsOnly,
   '/admin/money/entries': adminsOnly,
   '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
   '/admin/money/receipts/:paymentId': adminsOnly,

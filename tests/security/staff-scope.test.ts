@@ -338,7 +338,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     return sellPackage(db, sale, { actorId, scope, now })
   },
   'money/packages.server.ts: endPackage': ({ db, packageId, actorId, now }, scope) =>
-    endPackage(db, { packageId, revision: 1 }, { actorId, scope, now }),
+    endPackage(db, { packageId, revision: 1, returned: 0 }, { actorId, scope, now }),
   'money/packages.server.ts: payByPackage': ({ db, bookingId, packageId, actorId, now }, scope) => {
     const usedOn = Temporal.PlainDate.from('2027-01-04')
     return payByPackage(db, { bookingId, packageId, usedOn }, { actorId, scope, now })

@@ -43,7 +43,11 @@ const Payment = z
     packageId: z.uuid().nullable(),
     placeId: z.uuid().nullable().describe('The place in a group session'),
     kind: z.enum(paymentKinds),
-    amount: z.int().describe('In kobo or paise. Negative when it takes another entry back'),
+    amount: z
+      .int()
+      .describe(
+        'In kobo or paise. Negative when it takes another entry back, or gives money back to the client',
+      ),
     currency: z.enum(currencies),
     paidOn: z.iso.date(),
     correctsId: z.uuid().nullable().describe('The entry that this one takes back'),

@@ -23,6 +23,12 @@ import { services } from './public-content.ts'
 
 const minorUnits = () => bigint({ mode: 'number' })
 
+/** What came as money, and what of it came beyond the price (`toBalance`). Each entry updates them, for the list of what is to give back. */
+const returnableColumns = () => ({
+  moneyIn: minorUnits().notNull().default(0),
+  overpaid: minorUnits().notNull().default(0),
+})
+
 /** The text of an office that says how clients pay. Pages show it, mails do not. A trigger raises the version of the content. */
 export const officePayments = pgTable('office_payments', {
   officeId: uuid()
@@ -62,6 +68,7 @@ const toPriceColumns = (reference: string) => ({
   /** The amount that is still to pay (`toBalance`). Each entry of money updates it, so that the list of what is owed reads few rows. */
   rest: minorUnits().notNull().default(0),
   restCurrency: text({ enum: currencies }).notNull().default('NGN'),
+  ...returnableColumns(),
   /** The code that a client writes into a transfer. It says nothing about the client. */
   reference: text().notNull().unique(reference),
   /** Each change raises it. A form that shows an older revision is refused. */
@@ -107,6 +114,10 @@ export const bookingPrices = pgTable(
       .where(sql`${table.rest} > 0 and ${table.owedSince} is not null`),
     // The release before reads it. The next release can drop it.
     index('booking_prices_rest').on(table.bookingId).where(sql`${table.rest} > 0`),
+    // The list of what is to give back.
+    index('booking_prices_returnable')
+      .on(table.bookingId)
+      .where(sql`${table.overpaid} > 0 or (${table.moneyIn} > 0 and ${table.owedSince} is null)`),
   ],
 )
 
@@ -149,6 +160,9 @@ export const packages = pgTable(
     currency: text({ enum: currencies }).notNull(),
     /** The amount that is still to pay (`toBalance`). */
     rest: minorUnits().notNull(),
+    ...returnableColumns(),
+    /** What the agency keeps of the money of an ended package. The rest of it is to give back. Null while nobody has decided. */
+    kept: minorUnits(),
     /** See `bookingPrices.reference`. */
     reference: text().notNull().unique('packages_reference_unique'),
     /** Two requests with the same key sell one package. */
@@ -214,7 +228,7 @@ export const payments = pgTable(
     packageId: uuid().references(() => packages.id, { onDelete: 'set null' }),
     groupPlaceId: uuid().references(() => groupPlaces.id, { onDelete: 'set null' }),
     kind: text({ enum: paymentKinds }).notNull(),
-    /** Negative when it takes another entry back. */
+    /** Negative when it takes another entry back, or when money was given back to the client. */
     amount: minorUnits().notNull(),
     currency: text({ enum: currencies }).notNull(),
     /** The day on which the money came. */
@@ -239,7 +253,7 @@ export const payments = pgTable(
     check('payments_kind_known', sql`${table.kind} in ('cash', 'transfer', 'card', 'free', 'package')`),
     check(
       'payments_amount_signed',
-      sql`(${table.correctsId} is null and ${table.amount} > 0) or (${table.correctsId} is not null and ${table.amount} < 0)`,
+      sql`${table.amount} > 0 or (${table.amount} < 0 and (${table.correctsId} is not null or ${table.kind} in ('cash', 'transfer', 'card')))`,
     ),
     index('payments_booking').on(table.bookingId).where(sql`${table.bookingId} is not null`),
     index('payments_group_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),

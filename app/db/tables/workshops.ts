@@ -20,9 +20,10 @@ export const workshopEnquiries = pgTable(
     organisation: nameText().notNull(),
     /** The person who wrote for the organisation. */
     name: text().notNull(),
-    email: text().notNull(),
+    /** Null: staff call the number that stands in the details. */
+    email: text(),
     /** The address in lower case. It finds the enquiries of a client with this proven address. */
-    emailKey: text().notNull(),
+    emailKey: text(),
     people: integer().notNull(),
     place: text({ enum: workshopPlaces }).notNull(),
     /** Phone, topic, address, days and remark as JSON, encrypted with the row's id (lib/security/encryption.server.ts). */

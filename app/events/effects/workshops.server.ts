@@ -19,6 +19,7 @@ export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherE
   const [first] = rows
   if (!first) return
   const { email: to, place } = first.enquiry
+  if (to === null) return
   const dates = rows.map(({ date }) => ({ startsAt: date.startsAt, endsAt: date.endsAt }))
   const where = { place, address: place === 'office' ? first.office.address : null }
   const { timeZone } = first.office
@@ -33,7 +34,7 @@ export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEven
     .innerJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
     .innerJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(and(eq(workshopEnquiries.id, enquiryId), isNotNull(groupSessions.busyId)))
-  if (!row) return
+  if (!row?.enquiry.email) return
   const { email: to, place } = row.enquiry
   const { startsAt, endsAt } = row.session
   const where = { place, address: place === 'office' ? row.office.address : null }

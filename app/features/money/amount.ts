@@ -1,5 +1,5 @@
 import type { Currency } from '../../db/money-kinds.ts'
-import { showNaira } from '../../lib/text/show-value.ts'
+import { joinGroups, showNaira } from '../../lib/text/show-value.ts'
 
 export const exampleAmount = '15000'
 
@@ -34,9 +34,10 @@ export function showSums(sums: readonly Sum[]): string {
   return sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
 }
 
-/** Returns a typed amount such as `15,000.50` in kobo or paise, or null when it is none. */
+/** Returns a typed amount such as `15,000.50` or `₦15 000` in kobo or paise, or null when it is none. */
 export function readAmount(typed: string): number | null {
-  const [, whole, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[₦₹,\s]/g, '')) ?? []
+  const plain = joinGroups(typed.replace(/[₦₹]/g, ''))
+  const [, whole, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
 }
 

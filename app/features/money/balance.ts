@@ -55,6 +55,25 @@ export function isOwing(status: string): boolean {
  */
 export type MoneyState = 'owed' | 'paid' | 'tooMuch' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
 
+/** What is stored beside a price, so that the lists of money read few rows. Each entry and each new price writes it. */
+export const toStored = ({ rest, currency, over, moneyIn }: Balance) => ({
+  ...{ rest, restCurrency: currency, overpaid: over, moneyIn },
+})
+
+/** Returns what belongs to the client: what came beyond the price, or all that came for what does not take place. */
+export function toReturnable({ moneyIn, over }: Balance, status: string): number {
+  return Math.max(0, isOwing(status) ? over : moneyIn)
+}
+
+/** The same of a package. `kept`: what the agency keeps of an ended one; null while nobody has decided. */
+export function toPackageReturnable(
+  { moneyIn, over }: Balance,
+  isEnded: boolean,
+  kept: number | null,
+): number {
+  return isEnded && kept !== null ? Math.max(0, moneyIn - kept) : over
+}
+
 export function toMoneyState({ moneyIn, inPackage, rest, over }: Balance, status: string): MoneyState {
   if (!isOwing(status)) {
     if (moneyIn > 0) return 'returnable'

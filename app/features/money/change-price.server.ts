@@ -9,10 +9,10 @@ import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import { type Entry, findPaidCurrency, toBalance } from './balance.ts'
+import { type Entry, findPaidCurrency, toBalance, toStored } from './balance.ts'
 import { lockBookingMoney } from './entries.server.ts'
 import type { Staff } from './payments.server.ts'
-import { makeReference } from './reference.server.ts'
+import { makeReference } from './prices.server.ts'
 
 /** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
 export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {
@@ -93,8 +93,8 @@ export function toChangedPrice(
   }
   const paid = findPaidCurrency(entries)
   if (paid && paid !== price.currency && paid !== price.besideCurrency) return refuse('other_currency')
-  const { rest, currency: restCurrency } = toBalance(price, entries)
-  return { ok: true, row: { ...price, rest, restCurrency, revision: revision + 1 } } as const
+  const row = { ...price, ...toStored(toBalance(price, entries)), revision: revision + 1 }
+  return { ok: true, row } as const
 }
 
 type PriceSubject = Readonly<

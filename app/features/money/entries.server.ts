@@ -10,7 +10,7 @@ import { services } from '../../db/tables/public-content.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { Price } from './amount.ts'
-import { toBalance } from './balance.ts'
+import { toBalance, toPackageReturnable, toReturnable, toStored } from './balance.ts'
 
 /** A session, a place in a group, or a whole package that somebody pays. */
 export type Paid = Readonly<
@@ -29,6 +29,8 @@ export type LockedMoney = Readonly<{
   entries: readonly (typeof payments.$inferSelect)[]
   /** Nothing of a package that has ended is owed. */
   isEnded: boolean
+  /** What the agency keeps of a package that has ended. */
+  kept?: number | null
   /** The status of the session or the place. */
   status: string
   /** The session in which the place is. */
@@ -74,7 +76,8 @@ async function lockGroupPlace(
   if (!locked.ok) return locked
   const { place, price, entries } = locked
   if (!price) return refuse('not_found')
-  const { status, officeId, groupId } = place
+  const { officeId, groupId, sessionStatus } = place
+  const status = sessionStatus === 'cancelled' ? sessionStatus : place.status
   return { ok: true, paid: { groupPlaceId }, status, officeId, groupId, price, entries, isEnded: false }
 }
 
@@ -87,6 +90,7 @@ export async function lockPlaceMoney(tx: Db, groupPlaceId: string, scope: StaffS
     .select({
       ...{ status: groupPlaces.status, erasedAt: groupPlaces.erasedAt },
       ...{ groupId: groupSessions.id, kind, officeId, serviceName: services.name },
+      sessionStatus: groupSessions.status,
     })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
@@ -111,9 +115,9 @@ async function lockPackage(
   if (scope.counsellorId !== null) return refuse('no_rights')
   const [sold] = await tx.select().from(packages).where(eq(packages.id, packageId)).for('update')
   if (!sold) return refuse('not_found')
-  const { officeId, amount, currency, revision, reference, name: serviceName, endedAt } = sold
+  const { officeId, amount, currency, revision, reference, name: serviceName, endedAt, kept } = sold
   return {
-    ...{ ok: true, paid: { packageId }, officeId, status: 'sold', isEnded: endedAt !== null },
+    ...{ ok: true, paid: { packageId }, officeId, status: 'sold', isEnded: endedAt !== null, kept },
     price: { amount, currency, besideAmount: null, besideCurrency: null, revision, reference, serviceName },
     entries: await listPackageEntries(tx, packageId),
   }
@@ -126,6 +130,14 @@ export function listPackageEntries(db: Db, packageId: string) {
     .from(payments)
     .where(and(eq(payments.packageId, packageId), sql`${payments.kind} <> 'package'`))
     .orderBy(payments.number)
+}
+
+/** Returns what of the money belongs to the client. */
+export function findReturnable({ paid, price, entries, status, isEnded, kept = null }: LockedMoney): number {
+  const balance = toBalance(price, entries)
+  return paid.packageId === undefined
+    ? toReturnable(balance, status)
+    : toPackageReturnable(balance, isEnded, kept)
 }
 
 export type NewEntry = Pick<
@@ -186,18 +198,19 @@ async function countPlace(tx: Db, packageId: string, change: 1 | -1): Promise<bo
 }
 
 async function writeRest(tx: Db, { paid, price, entries, isEnded }: LockedMoney, entry: NewEntry) {
-  const { rest, currency: restCurrency } = toBalance(price, [...entries, entry])
-  const revision = price.revision + 1
-  const change = { rest, restCurrency, revision }
+  const stored = toStored(toBalance(price, [...entries, entry]))
+  const change = { ...stored, revision: price.revision + 1 }
   if (paid.bookingId !== undefined)
     await tx.update(bookingPrices).set(change).where(eq(bookingPrices.bookingId, paid.bookingId))
   else if (paid.groupPlaceId !== undefined)
     await tx.update(groupPlacePrices).set(change).where(eq(groupPlacePrices.groupPlaceId, paid.groupPlaceId))
-  else
+  else {
+    const { restCurrency: _, ...own } = change
     await tx
       .update(packages)
-      .set({ rest: isEnded ? 0 : rest, revision })
+      .set(isEnded ? { ...own, rest: 0 } : own)
       .where(eq(packages.id, paid.packageId))
+  }
 }
 
 function toDay(now: Temporal.Instant): Temporal.Instant {

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { enteredKinds, priceReasons } from '../../db/money-kinds.ts'
+import { enteredKinds, moneyKinds, priceReasons } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -53,6 +53,7 @@ export function MoneyCard({ view, answer, clientHref, ...rest }: Card) {
         </Form>
       ) : null}
       <PaymentList view={view} {...rest} />
+      <ReturnPart form={view.returnForm} {...rest} answer={find('return')} />
       {view.paymentForm ? (
         <details open={find('pay') !== undefined} className="mt-3">
           <Summary>{words.enter}</Summary>
@@ -192,7 +193,30 @@ export function PaymentList({
   )
 }
 
-export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<MoneyView['paymentForm']>) {
+/** Money that belongs to the client: an administrator enters how it is given back. */
+export function ReturnPart({
+  form,
+  ...rest
+}: Omit<Card, 'view'> & Readonly<{ form: MoneyView['returnForm'] }>) {
+  if (!form) return null
+  return (
+    <section id="return" className="mt-4 scroll-mt-24 border-l-4 border-marigold pl-4">
+      <h3 className="font-bold">{words.returnTitle}</h3>
+      <PaymentForm form={form} {...rest} isReturn />
+    </section>
+  )
+}
+
+/** With `isReturn` the money goes back to the client. */
+export function PaymentForm({
+  form,
+  paymentKey,
+  here,
+  isBusy,
+  answer,
+  isReturn = false,
+}: Part<MoneyView['paymentForm']> & Readonly<{ isReturn?: boolean }>) {
+  const toId = (name: string) => (isReturn ? `return-${name}` : name)
   const errors = firstMessages(answer?.errors ?? {})
   const values = answer?.values
   return (
@@ -208,6 +232,7 @@ export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<Mon
       <input type="hidden" name="paymentKey" value={paymentKey} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
+          id={toId('amount')}
           name="amount"
           label={words.amount}
           inputMode="decimal"
@@ -217,6 +242,7 @@ export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<Mon
         />
         {form.currencies.length > 1 ? (
           <SelectField
+            id={toId('currency')}
             name="currency"
             label={words.currency}
             options={form.currencies}
@@ -227,6 +253,7 @@ export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<Mon
           <input type="hidden" name="currency" value={form.currency} />
         )}
         <TextField
+          id={toId('paidOn')}
           name="paidOn"
           type="date"
           label={words.day}
@@ -235,11 +262,11 @@ export function PaymentForm({ form, paymentKey, here, isBusy, answer }: Part<Mon
         />
       </div>
       <p className="flex flex-wrap gap-2">
-        {enteredKinds.map((kind) => (
+        {(isReturn ? moneyKinds : enteredKinds).map((kind) => (
           <Button
             key={kind}
             name="intent"
-            value={`pay ${kind}`}
+            value={`${isReturn ? 'return' : 'pay'} ${kind}`}
             variant={kind === 'cash' ? 'primary' : 'quiet'}
             isSmall
             aria-disabled={isBusy || undefined}

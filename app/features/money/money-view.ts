@@ -4,7 +4,7 @@ import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount, toTypedAmount } from './amount.ts'
-import { type Balance, type MoneyState, toBalance, toMoneyState } from './balance.ts'
+import { type Balance, type MoneyState, toBalance, toMoneyState, toReturnable } from './balance.ts'
 import type { findStaffPrice, listPricedServices } from './change-price.server.ts'
 import type { ShownPackage } from './packages.server.ts'
 import type { listPayments } from './payments.server.ts'
@@ -70,6 +70,10 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
         : null,
     payments: services ? payments.map((payment) => toPaymentLine(payment, payments, clock)) : [],
     paymentForm: services && price && balance ? toEntryForm(price, balance, clock) : null,
+    returnForm:
+      services && price && balance
+        ? toReturnForm(price, balance, toReturnable(balance, status), clock)
+        : null,
     priceForm: services && toPriceForm(price, services),
   }
 }
@@ -83,6 +87,19 @@ export function toEntryForm(price: Price & Readonly<{ revision: number }>, balan
     currencies: toCurrencies(price),
     day: toDay(clock.now, clock).toString(),
   }
+}
+
+/** Returns the form of money that is given back, with all of it as its amount, or null when nothing is to give back. */
+export function toReturnForm(
+  { revision }: Readonly<{ revision: number }>,
+  { currency }: Balance,
+  returnable: number,
+  clock: Clock,
+) {
+  if (returnable <= 0) return null
+  const currencies = [{ value: currency, label: words.card.currencies[currency] }]
+  const amount = toTypedAmount(returnable)
+  return { revision, amount, currency, currencies, day: toDay(clock.now, clock).toString() }
 }
 
 type StoredPrice = Price & Readonly<{ revision: number; serviceId?: string | null }>
@@ -146,11 +163,15 @@ export function toPaymentLine(
   return {
     id,
     number,
-    kind: wrong ? card.takenBack({ number: wrong.number }) : words.kinds[kind],
+    kind: wrong
+      ? card.takenBack({ number: wrong.number })
+      : amount < 0
+        ? card.givenBack({ kind: words.kinds[kind] })
+        : words.kinds[kind],
     amount: showAmount(amount, currency),
     day: showShortDay(paidOn, clock.now),
     by: who,
-    hasReceipt: isMoney(kind) && !correctsId,
+    hasReceipt: isMoney(kind) && amount > 0 && !correctsId,
     canTakeBack: !correctsId && !all.some((other) => other.correctsId === id),
   }
 }

@@ -60,6 +60,9 @@ export const toPaymentForm = (today: Temporal.PlainDate) =>
     paymentKey: z.uuid(),
   })
 
+/** Digits alone: `1e1` is no count. */
+const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
 /** Empty fields are those of the chosen service. */
 export const PackageForm = z.object({
   serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
@@ -71,7 +74,7 @@ export const PackageForm = z.object({
   }),
   sessions: z
     .string(wrongSessions)
-    .transform((typed) => (typed.trim() === '' ? null : Number(typed)))
+    .transform((typed) => (typed.trim() === '' ? null : readCount(typed)))
     .refine(
       (count) => count === null || (Number.isInteger(count) && count > 0 && count <= mostSessions),
       wrongSessions,
@@ -80,6 +83,9 @@ export const PackageForm = z.object({
   currency: z.enum(currencies),
   paymentKey: z.uuid(),
 })
+
+/** What of its money the client of an ended package gets back. */
+export const EndPackageForm = z.object({ returned: TypedAmount })
 
 export const ReducedForm = z.object({
   amount: TypedAmount.refine((amount) => amount > 0, words.request.missing),

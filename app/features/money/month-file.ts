@@ -4,6 +4,7 @@ import { cleanText } from '../../lib/text/clean-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Sum } from './amount.ts'
 import type { MonthRow } from './owed.server.ts'
+import type { ReturnableRow } from './returnable.server.ts'
 
 /** Returns the month of this century that an address names, such as `2027-01`, or null. */
 export function readMonth(typed: string | null): Temporal.PlainYearMonth | null {
@@ -39,6 +40,19 @@ export function sumMoney(
   }))
 }
 
+/** Returns what is to give back as a table. It names nobody: the reference is the code that the bank has too. */
+export function toReturnableTable(rows: readonly ReturnableRow[], timeZone: string): string {
+  const lines = rows.map(({ since, what, reference, service, office, currency, amount }) => {
+    const day = since.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const names = [reference, service ?? '', office ?? ''].map(cleanText)
+    return [day, words.toGiveBack.kinds[what], ...names, currency, amount / 100]
+  })
+  return byteOrderMark + toCsv([words.toGiveBack.columns, ...lines])
+}
+
+const toCsv = (lines: readonly (readonly (string | number)[])[]) =>
+  stringify([...lines], { escape_formulas: true, record_delimiter: 'windows' })
+
 // Excel recognises UTF-8 only by this mark.
 const byteOrderMark = '\ufeff'
 
@@ -64,5 +78,5 @@ export function toMonthTable(rows: readonly MonthRow[]): string {
     return [...names, ...amounts, entries]
   })
   const head = [columns.office, columns.service, columns.currency, ...kinds, columns.entries]
-  return byteOrderMark + stringify([head, ...lines], { escape_formulas: true, record_delimiter: 'windows' })
+  return byteOrderMark + toCsv([head, ...lines])
 }

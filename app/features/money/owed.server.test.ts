@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { makeRandom } from '../../../tests/support/random.ts'
 import { currencies, enteredKinds, isMoney, paymentKinds } from '../../db/money-kinds.ts'
@@ -8,9 +9,10 @@ import { clients } from '../../db/tables/clients.ts'
 import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
-import { type Balance, isOwing, toBalance } from './balance.ts'
+import { type Balance, isOwing, toBalance, toReturnable } from './balance.ts'
 import { sumMoney, toDays, toMonthTable, toTime } from './month-file.ts'
 import { findReceipt, listEntries, listOwed, listOwedByClient, sumMonth } from './owed.server.ts'
+import { listReturnable } from './returnable.server.ts'
 
 type NewPayment = typeof payments.$inferInsert
 
@@ -126,6 +128,14 @@ async function makeEntries(db: Db) {
 
 const addUp = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
+/** Fills the columns of what is to give back as the update does. */
+async function fillReturnable(db: Db) {
+  const migration = await readFile('drizzle/0113_to_give_back.sql', 'utf8')
+  const statements = migration.split('--> statement-breakpoint').filter((text) => /^UPDATE /m.test(text))
+  expect(statements).toHaveLength(3)
+  for (const statement of statements) await db.execute(statement)
+}
+
 test('of 10,000 random entries the sums of SQL are those of the rules: by session, package, client, office, month, kind and currency', async () => {
   const db = await freshDb()
   const { sessions, sold, entries, balances, officeId } = await makeEntries(db)
@@ -177,6 +187,16 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
       currencies.map((currency) => sumOwed(wanted).find((sum) => sum.currency === currency)?.amount ?? 0),
     )
   }
+  await fillReturnable(db)
+  const returnable = await listReturnable(db, {}, all)
+  const expected = [
+    ...sessions.map(({ id, status }) => ({ id, amount: toReturnable(balances.get(id) as Balance, status) })),
+    ...sold.map(({ id, balance }) => ({ id, amount: balance.over })),
+  ].filter(({ amount }) => amount > 0)
+  const byId = (rows: readonly Readonly<{ id: string; amount: number }>[]) =>
+    rows.map(({ id, amount }) => `${id} ${amount}`).toSorted()
+  expect(byId(returnable.rows)).toEqual(byId(expected))
+  expect(addUp(returnable.sums.map(({ amount }) => amount))).toBe(addUp(expected.map(({ amount }) => amount)))
   for (const { clientId, balance } of sold.slice(0, 10)) {
     const { sums } = await listOwed(db, { clientId }, all, monday8)
     const { currency, rest: amount } = balance

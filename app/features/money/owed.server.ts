@@ -267,7 +267,7 @@ export function sumMonth(db: Db, days: Days): Promise<MonthRow[]> {
   )
 }
 
-/** Returns what stands on the receipt of an entry, or null for an unknown one, one that is no money, and one that takes another back. */
+/** Returns what stands on the receipt of an entry, or null for an unknown one, one that is no money, one that takes another back, and one that gave money back. */
 export async function findReceipt(db: Db, paymentId: string) {
   const [row] = await readRows<
     Readonly<{
@@ -287,7 +287,7 @@ export async function findReceipt(db: Db, paymentId: string) {
         payments.paid_on::text as "paidOn", payments.reference, offices.name as office, offices.address,
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack"
       from payments left join offices on offices.id = payments.office_id
-      where payments.id = ${paymentId} and payments.kind not in ('free', 'package') and payments.corrects_id is null`,
+      where payments.id = ${paymentId} and payments.kind not in ('free', 'package') and payments.corrects_id is null and payments.amount > 0`,
   )
   return row ? { ...row, paidOn: Temporal.PlainDate.from(row.paidOn) } : null
 }

@@ -3,8 +3,8 @@ import { toToday } from '../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { money } from '../../words/staff/work/money.ts'
 import { showAmount, toTypedAmount } from './amount.ts'
-import { toBalance, toMoneyState } from './balance.ts'
-import { toPaymentLine, toStateLine } from './money-view.ts'
+import { toBalance, toMoneyState, toPackageReturnable } from './balance.ts'
+import { toPaymentLine, toReturnForm, toStateLine } from './money-view.ts'
 import { returnHours } from './package-rules.ts'
 import type { findPackage, PackageService, ShownPackage } from './packages.server.ts'
 
@@ -52,11 +52,19 @@ export function toPackageView(
   const balance = toBalance(price, payments)
   // A package that was sold is owed as long as it has not ended.
   const state = toMoneyState(balance, endedAt ? 'ended' : 'confirmed')
+  const returnable = toPackageReturnable(balance, endedAt !== null, sold.kept)
+  const unused = balance.moneyIn - Math.round((amount * sold.used) / sold.sessions)
   return {
     ...{ id: sold.id, name: sold.name, revision: sold.revision, isEnded: endedAt !== null },
     client: { href: `/admin/clients/${client.id}`, name: client.name },
     state: endedAt
-      ? { state, text: words.ended({ day: toDay(endedAt, clock) }) }
+      ? {
+          state: returnable > 0 ? ('returnable' as const) : ('nothing' as const),
+          text:
+            returnable > 0
+              ? words.endedToReturn({ amount: showAmount(returnable, currency) })
+              : words.ended({ day: toDay(endedAt, clock) }),
+        }
       : toStateLine(state, balance),
     rows: [
       { label: words.sessions, lines: [words.used(sold)] },
@@ -71,6 +79,9 @@ export function toPackageView(
       currencies: [{ value: currency, label: money.card.currencies[currency] }],
       day: toToday(clock).toString(),
     },
+    returnForm: toReturnForm(sold, balance, returnable, clock),
+    /** At first the money of the sessions that are not used. */
+    returned: toTypedAmount(endedAt ? returnable : Math.max(0, unused)),
     /** The entry of a session whose data was erased has no link to the package. */
     otherUsed: sold.used > places.length ? words.otherUsed({ count: sold.used - places.length }) : null,
     places: places.map(({ id, bookingId, startsAt }) => ({

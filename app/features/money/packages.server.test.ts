@@ -214,7 +214,7 @@ test('a package is owed from its sale until it is paid or ended, and its money c
     ['Six', 'cash', 4_000_000],
     ['Talk', 'package', 1_500_000],
   ])
-  expect(await endPackage(db, { packageId, revision: 2 }, admin)).toEqual({ ok: true })
+  expect(await endPackage(db, { packageId, revision: 2, returned: 0 }, admin)).toEqual({ ok: true })
   expect(await owed()).toEqual([])
   const counsellor = { ...admin, scope: { counsellorId: randomUUID() } }
   const sale = { clientId, name: 'Six', sessions: 6, amount: 1, currency: 'NGN', key: randomUUID() } as const

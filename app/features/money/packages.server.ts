@@ -15,7 +15,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { isOwing, toBalance } from './balance.ts'
 import { findUsed, lockMoney } from './entries.server.ts'
 import { addEntry, type Entered, type Staff } from './payments.server.ts'
-import { makeReference } from './reference.server.ts'
+import { makeReference } from './prices.server.ts'
 
 /** Returns the services that have several sessions, for the form that sells one of them. */
 export function listPackageServices(db: Db) {
@@ -91,17 +91,28 @@ async function isOfSample(tx: Db, clientId: string): Promise<boolean> {
   return sessions.length > 0 && sessions.every(({ sample }) => sample !== null)
 }
 
-type End = Readonly<{ packageId: string; revision: number }>
-type Ended = Readonly<{ ok: true }> | Refusal<'not_found' | 'no_rights' | 'changed_meanwhile'>
+type End = Readonly<{
+  packageId: string
+  revision: number
+  /** What of the money the client gets back, in kobo or paise. */
+  returned: number
+}>
+type Ended = Readonly<{ ok: true }> | Refusal<'not_found' | 'no_rights' | 'changed_meanwhile' | 'too_much'>
 
-/** Ends a package: nobody uses its other places, and nothing of it is owed. Entries and used places stay. Administrators only. */
-export function endPackage(db: Db, { packageId, revision }: End, staff: Staff): Promise<Ended> {
+/**
+ * Ends a package: nobody uses its other places, nothing of it is owed, and what the client gets back is decided, also later once more.
+ * Entries and used places stay. Administrators only.
+ */
+export function endPackage(db: Db, { packageId, revision, returned }: End, staff: Staff): Promise<Ended> {
   return inTransaction<Ended>(db, async (tx) => {
     const locked = await lockMoney(tx, { packageId }, staff.scope)
     if (!locked.ok) return locked
-    if (locked.isEnded) return { ok: true }
+    const { moneyIn } = toBalance(locked.price, locked.entries)
+    if (returned > moneyIn) return refuse('too_much')
+    const kept = moneyIn - returned
+    if (locked.isEnded && locked.kept === kept) return { ok: true }
     if (locked.price.revision !== revision) return refuse('changed_meanwhile')
-    const ended = { endedAt: staff.now, rest: 0, revision: revision + 1 }
+    const ended = { ...(locked.isEnded ? {} : { endedAt: staff.now }), rest: 0, kept, revision: revision + 1 }
     await tx.update(packages).set(ended).where(eq(packages.id, packageId))
     const event = { type: 'package.ended', subjectType: 'package', subjectId: packageId } as const
     await announce(tx, { ...event, at: staff.now, actorId: staff.actorId, detail: { by: 'staff' } })

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Currency, enteredKinds } from '../../db/money-kinds.ts'
+import { type Currency, type enteredKinds, isMoney } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -11,6 +11,7 @@ import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { findPaidCurrency } from './balance.ts'
 import {
+  findReturnable,
   type LockedMoney,
   lockMoney,
   type NewEntry,
@@ -23,7 +24,14 @@ export type Staff = Readonly<{ actorId: string; scope: StaffScope; now: Temporal
 export type Entered =
   | Readonly<{ ok: true; paymentId: string }>
   | Refusal<
-      'not_found' | 'changed_meanwhile' | 'no_rights' | 'key_reused' | 'other_currency' | 'nothing_left'
+      | 'not_found'
+      | 'changed_meanwhile'
+      | 'no_rights'
+      | 'key_reused'
+      | 'other_currency'
+      | 'nothing_left'
+      | 'too_much'
+      | 'given_back'
     >
 
 type NewPayment = Paid &
@@ -32,6 +40,8 @@ type NewPayment = Paid &
     /** In kobo or paise. */
     amount: number
     currency: Currency
+    /** The agency gives the amount back to the client. */
+    isReturn?: boolean
     paidOn: Temporal.PlainDate
     /** A second request with this key returns the entry of the first. */
     key: string
@@ -39,22 +49,27 @@ type NewPayment = Paid &
     revision: number
   }>
 
-/** Enters money for a session, a place in a group or a package, or notes that it is free. Administrators only. */
+/**
+ * Enters money for a session, a place in a group or a package, notes that it is free, or gives back what belongs to the client: an entry
+ * below nothing. Administrators only.
+ */
 export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
     const locked = await lockMoney(tx, payment, staff.scope)
     if (!locked.ok) return locked
     const { price, entries } = locked
+    const amount = payment.isReturn ? -payment.amount : payment.amount
     const [same] = await tx.select().from(payments).where(eq(payments.key, payment.key))
     if (same) {
-      const isEqual = isOf(same, payment) && same.amount === payment.amount && same.kind === payment.kind
+      const isEqual = isOf(same, payment) && same.amount === amount && same.kind === payment.kind
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
     if (price.revision !== payment.revision) return refuse('changed_meanwhile')
     const paid = findPaidCurrency(entries)
     const isOffered = payment.currency === price.currency || payment.currency === price.besideCurrency
     if (!isOffered || (paid && paid !== payment.currency)) return refuse('other_currency')
-    const { key, kind, amount, currency, paidOn } = payment
+    if (payment.isReturn && payment.amount > findReturnable(locked)) return refuse('too_much')
+    const { key, kind, currency, paidOn } = payment
     const { reference, serviceName } = price
     const facts = { reference, serviceName, officeId: locked.officeId }
     return addEntry(tx, locked, { key, kind, amount, currency, paidOn, ...facts }, staff)
@@ -125,8 +140,17 @@ async function takeBack(
     .where(eq(payments.correctsId, paymentId))
   if (taken) return { ok: true, paymentId: taken.id }
   if (revision !== undefined && locked?.price.revision !== revision) return refuse('changed_meanwhile')
-  return addEntry(tx, locked, toCorrection(wrong, paidOn), staff)
+  const back = toCorrection(wrong, paidOn)
+  const money = [...(locked?.entries ?? []), back].filter(
+    ({ kind, currency }) => isMoney(kind) && currency === back.currency,
+  )
+  // What was given back came first, so that entry is taken back before this one.
+  if (locked && isMoney(back.kind) && sum(money) < 0) return refuse('given_back')
+  return addEntry(tx, locked, back, staff)
 }
+
+const sum = (entries: readonly Readonly<{ amount: number }>[]) =>
+  entries.reduce((total, { amount }) => total + amount, 0)
 
 /** Writes an entry and announces it. A place that a package does not have any more is refused. */
 export async function addEntry(
@@ -145,11 +169,11 @@ export async function addEntry(
 export async function announceEntry(
   tx: Db,
   locked: LockedMoney | null,
-  { id, kind, correctsId }: NewEntry & Readonly<{ id: string }>,
+  { id, kind, amount, correctsId }: NewEntry & Readonly<{ id: string }>,
   { actorId, now }: Readonly<{ actorId: string; now: Temporal.Instant }>,
 ): Promise<void> {
   const { bookingId, groupPlaceId, packageId } = locked?.paid ?? {}
-  const type = correctsId ? 'payment.taken_back' : 'payment.entered'
+  const type = correctsId ? 'payment.taken_back' : amount < 0 ? 'payment.returned' : 'payment.entered'
   // It names the entry only where no booking is left, so that an erased booking leaves no trace to its entries.
   const subject = bookingId
     ? ({ subjectType: 'booking', subjectId: bookingId } as const)

@@ -21,7 +21,7 @@ import { isOwing, owingStatuses, toBalance } from './balance.ts'
 import { type LockedMoney, lockBookingMoney, type NewEntry, writeEntry } from './entries.server.ts'
 import { mostRequest } from './money.schema.ts'
 import { announceEntry, type Staff } from './payments.server.ts'
-import { makeReference } from './reference.server.ts'
+import { makeReference } from './prices.server.ts'
 
 const asks = words('en').money.ask
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Currency } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
@@ -5,7 +6,15 @@ import { bookings } from '../../db/tables/booking.ts'
 import { bookingPrices, officePayments } from '../../db/tables/money.ts'
 import { hashToken } from '../../lib/security/random-token.server.ts'
 import type { Price } from './amount.ts'
-import { makeReference } from './reference.server.ts'
+
+/** Without vowels, so that no code is a word, and without signs that look alike. */
+const signs = 'BCDFGHJKMNPQRSTVWXZ23456789'
+
+/** Returns a code such as `K7QM-2FXD`, which says nothing about anybody. */
+export function makeReference(): string {
+  const code = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+  return `${code.slice(0, 4)}-${code.slice(4)}`
+}
 
 /**
  * The service that a session takes its price from, in each place: for one person, no extra, of the lowest price. Amounts are in kobo.

@@ -50,7 +50,10 @@ const menu = {
         '/admin/site/legal',
       ],
     },
-    { label: entries.money, parts: ['/admin/money', '/admin/money/entries', '/admin/money/prices'] },
+    {
+      label: entries.money,
+      parts: ['/admin/money', '/admin/money/to-give-back', '/admin/money/entries', '/admin/money/prices'],
+    },
     { parts: ['/admin/reports'] },
   ],
   settings: [

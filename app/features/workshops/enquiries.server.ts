@@ -44,7 +44,16 @@ export function saveEnquiry(
     const added = await tx
       .insert(workshopEnquiries)
       .values({
-        ...{ id, organisation, name, email, emailKey: toEmailKey(email), people, place, quarantined },
+        ...{
+          id,
+          organisation,
+          name,
+          email,
+          emailKey: email && toEmailKey(email),
+          people,
+          place,
+          quarantined,
+        },
         detailsEncrypted: encryptEnquiry(keys, id, details),
         createdAt: now,
       })
@@ -79,10 +88,10 @@ type Page = Readonly<{ page: number; limit: number; sort?: (typeof enquirySorts)
 /** Returns a page of enquiries without encrypted fields: the newest first, by organisation, or the largest first. */
 export async function listEnquiries(db: Db, view: EnquiryView, { page, limit, sort = 'newest' }: Page) {
   const condition = toCondition(view)
-  const { id, organisation, name, people, place, status, createdAt } = workshopEnquiries
+  const { id, organisation, name, email, people, place, status, createdAt } = workshopEnquiries
   const by = { newest: [], organisation: [asc(organisation)], people: [desc(people)] }[sort]
   const rows = await db
-    .select({ id, organisation, name, people, place, status, createdAt })
+    .select({ id, organisation, name, email, people, place, status, createdAt })
     .from(workshopEnquiries)
     .where(condition)
     .orderBy(...by, desc(createdAt), desc(id))

@@ -86,7 +86,7 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
             blank={words.choose}
             defaultValue={values.counsellor}
           />
-          {startNames.map((name, index) => (
+          {(view.email ? startNames : startNames.slice(0, 1)).map((name, index) => (
             <TextField
               key={name}
               name={name}
@@ -109,13 +109,20 @@ export function CalendarCard({ view, offices, counsellors, answer, isBusy }: Cal
           />
         </div>
         <PriceFields idPrefix="plan" values={values} errors={errors} />
-        <p className="text-muted">{words.proposeText}</p>
+        <p className="text-muted">{view.email ? words.proposeText : words.callText}</p>
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="propose" aria-disabled={isBusy || undefined}>
-            {words.propose}
-          </Button>
-          <Button variant="quiet" name="intent" value="schedule" aria-disabled={isBusy || undefined}>
-            {words.button}
+          {view.email ? (
+            <Button name="intent" value="propose" aria-disabled={isBusy || undefined}>
+              {words.propose}
+            </Button>
+          ) : null}
+          <Button
+            variant={view.email ? 'quiet' : 'primary'}
+            name="intent"
+            value="schedule"
+            aria-disabled={isBusy || undefined}
+          >
+            {view.email ? words.button : words.buttonOne}
           </Button>
         </div>
       </Form>

@@ -21,6 +21,7 @@ type Enquiry = NonNullable<Awaited<ReturnType<typeof openEnquiry>>>
 export function toEnquiryLine({ id, organisation, name, people, ...row }: Row, clock: Clock) {
   return {
     ...{ id, organisation, name, people: people.toLocaleString('en-GB') },
+    mustCall: row.email === null,
     where: words.places[row.place],
     received: showStaffTime(row.createdAt, clock),
     /** How long an enquiry without an answer waits. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { workshopPlaces } from '../../db/tables/workshops.ts'
-import { toEmailAddress } from '../../lib/text/email-address.ts'
+import { toOptionalAddress } from '../../lib/text/email-address.ts'
+import { joinGroups } from '../../lib/text/show-value.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { emailField } from '../../words/en/fields.ts'
 import type { Words } from '../../words/words.ts'
@@ -25,7 +26,7 @@ const toPhone = (fields: FieldWords) =>
 const toPeople = (fields: FieldWords) =>
   z
     .string(fields.people)
-    .transform((typed) => typed.replace(/[,\s]/g, ''))
+    .transform(joinGroups)
     .refine((typed) => /^\d{1,9}$/.test(typed) && Number(typed) >= 1, { error: fields.people, abort: true })
     .transform(Number)
     .refine((people) => people <= mostPeople, fields.peopleMost({ most: mostPeople }))
@@ -49,7 +50,7 @@ function isDay(typed: string): boolean {
 const toShape = (fields: FieldWords) => ({
   organisation: storedText({ ...fields.organisation, most: 200 }),
   name: storedText({ ...fields.name, most: 200 }),
-  email: toEmailAddress(emailField),
+  email: toOptionalAddress(emailField),
   phone: toPhone(fields),
   people: toPeople(fields),
   topic: storedText({ ...fields.topic, most: 500 }),
@@ -71,14 +72,17 @@ export function newEnquiry({ fields }: Pick<Words['workshops'], 'fields'>, today
   return z
     .object({ ...toShape(fields), day1: day, day2: day, day3: day })
     .check(({ value, issues }) => {
-      const { place, address, dates, day1, day2, day3 } = value
+      const { email, phone, place, address, dates, day1, day2, day3 } = value
       const refuse = (path: string, message: string) =>
         issues.push({ code: 'custom', path: [path], message, input: value })
+      if (email === '' && phone === '') refuse('email', fields.emailOrPhone)
       if (place === 'theirs' && address === '') refuse('address', fields.address.empty)
       if (dates === '' && !day1 && !day2 && !day3) refuse('dates', fields.dates.empty)
     })
-    .transform(({ day1, day2, day3, ...enquiry }) => ({
+    .transform(({ day1, day2, day3, email, ...enquiry }) => ({
       ...enquiry,
+      /** Null: staff call. */
+      email: email || null,
       days: [...new Set([day1, day2, day3].filter(Boolean))].sort(),
     }))
 }

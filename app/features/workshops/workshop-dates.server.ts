@@ -34,7 +34,8 @@ export function proposeDates(
   return inTransaction<Awaited<ReturnType<typeof proposeDates>>>(db, async (tx) => {
     const locked = checkRevision(await lockEnquiry(tx, id), revision)
     if (!locked.ok) return locked
-    if (!(await takesWorkshop(tx, locked.row))) return refuse('closed')
+    // Who has no address is asked on the phone.
+    if (!locked.row.email || !(await takesWorkshop(tx, locked.row))) return refuse('closed')
     if (starts.some((start) => Temporal.Instant.compare(start, now) <= 0)) return refuse('over')
     await tx.delete(workshopDates).where(eq(workshopDates.enquiryId, id))
     const place = { enquiryId: id, officeId, counsellorId }

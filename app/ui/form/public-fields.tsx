@@ -6,17 +6,19 @@ type Props = Readonly<{
   toField: ReturnType<typeof toFieldProps>
   words: Readonly<Record<'name' | 'nameHint' | 'email' | 'emailHint', string>>
   nameAutoComplete?: 'name' | 'nickname'
+  /** For both fields, instead of what the browser knows of its user. */
+  autoComplete?: 'off'
 }>
 
 /** The name and the e-mail address of the person who writes. */
-export function PersonFields({ toField, words, nameAutoComplete = 'name' }: Props) {
+export function PersonFields({ toField, words, nameAutoComplete = 'name', autoComplete }: Props) {
   return (
     <>
       <TextField
         {...toField('name')}
         label={words.name}
         hint={words.nameHint}
-        autoComplete={nameAutoComplete}
+        autoComplete={autoComplete ?? nameAutoComplete}
         spellCheck={false}
       />
       <TextField
@@ -24,7 +26,7 @@ export function PersonFields({ toField, words, nameAutoComplete = 'name' }: Prop
         label={words.email}
         hint={words.emailHint}
         type="email"
-        autoComplete="email"
+        autoComplete={autoComplete ?? 'email'}
         spellCheck={false}
       />
     </>

@@ -71,6 +71,7 @@ export const events = {
   'price.changed': 'Changed the price of a session or a place',
   'payment.entered': 'Entered a payment or a free place',
   'payment.taken_back': 'Took an entry of money back',
+  'payment.returned': 'Gave money back to a client',
   'package.sold': 'Sold a package of sessions',
   'package.ended': 'Ended a package of sessions',
   'price_request.made': 'Asked for a free or lower price',

@@ -67,6 +67,7 @@ export const admin = {
     '/admin/site/agency': 'Agency',
     '/admin/site/legal': 'Privacy and consent',
     '/admin/money': 'Owed',
+    '/admin/money/to-give-back': 'To give back',
     '/admin/money/entries': 'Payments',
     '/admin/money/prices': 'Prices and how to pay',
     '/admin/system': 'System',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { announcePrice, type NewPrice, type PriceChanged, toChangedPrice } from '../change-price.server.ts'
 import { lockPlaceMoney } from '../entries.server.ts'
 import type { Staff } from '../payments.server.ts'
-import { makeReference } from '../reference.server.ts'
+import { makeReference } from '../prices.server.ts'
 
 /**
  * Gives a place in a group another price, or its first one. An organisation pays for a workshop as a whole, and the data of a place can be

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { makeReference } from '../reference.server.ts'
+import { makeReference } from '../prices.server.ts'
 
 /** Gives a place in a group the price that the session has now, unless it has one. An organisation pays for a workshop as a whole. */
 export async function freezePlacePrice(tx: Db, groupPlaceId: string): Promise<void> {

@@ -14,6 +14,7 @@ import { addPlace, erasePlace, recordPlaceOutcome } from '../../groups/places.se
 import { administrator, makeGroup, makeGroupOffice } from '../../groups/testing.server.ts'
 import { listEntries, listOwed, listOwedByClient } from '../owed.server.ts'
 import { enterPayment, takeEntryBack, takePaymentBack } from '../payments.server.ts'
+import { listReturnable } from '../returnable.server.ts'
 import { makeService } from '../testing.server.ts'
 import { changePlacePrice } from './change-place-price.server.ts'
 import { findMyPlaceMoney, findPaidPlace, listPlaceMoney } from './place-prices.server.ts'
@@ -105,6 +106,10 @@ test('a missed place costs nothing, and what was paid for a cancelled session be
   expect(found?.price && toPlaceState(found.place, found.price, found.payments)).toMatchObject({
     ...{ state: 'returnable' },
   })
+  const { rows } = await listReturnable(db, {}, page)
+  expect(rows).toMatchObject([{ id: groupPlaceId, what: 'place', name: 'Ngozi Eze', amount: 900_000 }])
+  expect(await pay({ amount: 900_000, isReturn: true, revision: 2 })).toMatchObject({ ok: true })
+  expect((await listReturnable(db, {}, page)).rows).toEqual([])
 })
 
 test('entries of a place stay without a link when its data is erased, and when its session is deleted', async () => {

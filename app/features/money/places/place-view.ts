@@ -4,8 +4,8 @@ import { groups } from '../../../words/staff/work/groups.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import type { Words } from '../../../words/words.ts'
 import type { Price } from '../amount.ts'
-import { type Entry, toBalance, toMoneyState } from '../balance.ts'
-import { toEntryForm, toPaymentLine, toPriceForm, toStateLine } from '../money-view.ts'
+import { type Entry, toBalance, toMoneyState, toReturnable } from '../balance.ts'
+import { toEntryForm, toPaymentLine, toPriceForm, toReturnForm, toStateLine } from '../money-view.ts'
 import { showPrice } from '../price-view.ts'
 import type { findPaidPlace } from './place-prices.server.ts'
 
@@ -13,10 +13,13 @@ const words = money.groupPlace
 
 type Place = Readonly<{ status: string; sessionStatus: string }>
 
+const toOwnStatus = ({ status, sessionStatus }: Place) =>
+  sessionStatus === 'cancelled' ? sessionStatus : status
+
 /** Returns where the money of a place stands. A session that is cancelled costs nobody anything. */
 export function toPlaceState({ status, sessionStatus }: Place, price: Price, entries: readonly Entry[]) {
   const balance = toBalance(price, entries)
-  const state = toMoneyState(balance, sessionStatus === 'cancelled' ? 'cancelled' : status)
+  const state = toMoneyState(balance, toOwnStatus({ status, sessionStatus }))
   return toStateLine(state, balance)
 }
 
@@ -27,6 +30,7 @@ export function toPlaceMoneyView(
   texts: Words['money'],
 ) {
   const { card } = money
+  const balance = price && toBalance(price, payments)
   return {
     id: place.id,
     name: place.name === null ? groups.people.erased : isolate(place.name),
@@ -43,7 +47,9 @@ export function toPlaceMoneyView(
         : []),
     ],
     payments: payments.map((payment) => toPaymentLine(payment, payments, clock)),
-    paymentForm: price && toEntryForm(price, toBalance(price, payments), clock),
+    paymentForm: price && balance && toEntryForm(price, balance, clock),
+    returnForm:
+      price && balance && toReturnForm(price, balance, toReturnable(balance, toOwnStatus(place)), clock),
     priceForm: place.kind === 'group' && place.name !== null ? toPriceForm(price, null) : null,
   }
 }

@@ -89,7 +89,12 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           {
             name: 'contact',
             title: columns.contact,
-            cell: ({ name }) => <span translate="no">{isolate(name)}</span>,
+            cell: ({ name, mustCall }) => (
+              <>
+                <span translate="no">{isolate(name)}</span>
+                {mustCall ? `, ${words.call}` : null}
+              </>
+            ),
             isName: true,
           },
           {

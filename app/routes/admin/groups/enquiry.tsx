@@ -98,7 +98,7 @@ export async function loader(args: Route.LoaderArgs) {
     view: found && toEnquiryPage(found, await findListPrice(db, found.place), readClock(context)),
     options: found ? await loadOptions(db) : { offices: [], counsellors: [] },
     problem,
-    answerHref: found && toMailLink(found.email, subject),
+    answerHref: found?.email ? toMailLink(found.email, subject) : null,
     period: one.retention({ period: describePeriod('enquiry', retention) }),
     done: findDoneMessage(url, words.done),
   }
@@ -254,14 +254,16 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
             <h2 className="text-xl">{one.contact}</h2>
             <p translate="no" className="wrap-anywhere">
               {view.name}
-              <span className="block text-muted">{view.email}</span>
+              {view.email ? <span className="block text-muted">{view.email}</span> : null}
               {view.phone ? <PhoneLink phone={view.phone} /> : null}
             </p>
             {answerHref ? (
               <ButtonLink href={answerHref} variant="quiet">
                 {one.answer}
               </ButtonLink>
-            ) : null}
+            ) : (
+              <p>{one.callThem}</p>
+            )}
           </section>
           <section className="card p-4 lg:p-5">
             <h2 className="mb-3 text-xl">{one.steps}</h2>

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import { workshopPlaces } from '../../../db/tables/workshops.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { saveEnquiry } from '../../../features/workshops/enquiries.server.ts'
-import { dayNames, enquiryFields, newEnquiry } from '../../../features/workshops/enquiry.schema.ts'
+import { enquiryFields, newEnquiry } from '../../../features/workshops/enquiry.schema.ts'
+import { EnquiryFields } from '../../../features/workshops/enquiry-fields.tsx'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { RadioField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { enquiries } from '../../../words/staff/work/enquiries.ts'
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, ma
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
-  const { db, secrets, form, actor, clock, today } = sent
+  const { db, secrets, form, actor, today } = sent
   const values = readTexts(form, enquiryFields)
   return answerForm(sent, {
     values,
@@ -47,7 +47,6 @@ export default function NewEnquiry({ actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = actionData?.errors ?? {}
   const toField = toFieldProps({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
-  const { labels, hints } = words
   return (
     <div className="max-w-3xl">
       <BackLink to={list}>{enquiries.one.all}</BackLink>
@@ -55,54 +54,7 @@ export default function NewEnquiry({ actionData }: Route.ComponentProps) {
       <p className="mb-4 text-muted">{words.lead}</p>
       <ErrorSummary errors={errors} />
       <Form method="post" noValidate className="card space-y-4 p-4 sm:p-5">
-        <div className="grid items-end gap-4 sm:grid-cols-2">
-          <TextField {...toField('organisation')} label={labels.organisation} autoComplete="off" />
-          <TextField {...toField('name')} label={labels.name} autoComplete="off" spellCheck={false} />
-          <TextField
-            {...toField('email')}
-            label={labels.email}
-            hint={hints.email}
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...toField('phone')}
-            label={labels.phone}
-            type="tel"
-            autoComplete="off"
-            dir="ltr"
-            optional
-          />
-          <TextField {...toField('topic')} label={labels.topic} autoComplete="off" />
-          <TextField {...toField('people')} label={labels.people} inputMode="numeric" autoComplete="off" />
-        </div>
-        <RadioField
-          {...toField('place')}
-          label={labels.place}
-          options={workshopPlaces.map((value) => ({ value, label: enquiries.places[value] }))}
-        />
-        <TextField
-          {...toField('address')}
-          label={labels.address}
-          hint={hints.address}
-          autoComplete="off"
-          optional
-        />
-        <TextField {...toField('dates')} label={labels.dates} hint={hints.dates} autoComplete="off" />
-        <div className="grid items-end gap-4 sm:grid-cols-3">
-          {dayNames.map((name, index) => (
-            <TextField
-              key={name}
-              {...toField(name)}
-              label={words.day({ number: index + 1 })}
-              type="date"
-              dir="ltr"
-              optional
-            />
-          ))}
-        </div>
-        <TextAreaField {...toField('remark')} label={labels.remark} hint={hints.remark} rows={3} optional />
+        <EnquiryFields {...{ toField }} words={words.form} isStaff />
         <Button aria-disabled={isBusy || undefined}>{words.save}</Button>
       </Form>
     </div>

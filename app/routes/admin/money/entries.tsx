@@ -53,10 +53,14 @@ export async function loader(args: Route.LoaderArgs) {
     total: showSums(sums),
     entries: rows.map(({ amount, currency, paidOn, kind, isCorrection, isTakenBack, ...row }) => ({
       ...row,
-      hasReceipt: isMoney(kind) && !isCorrection,
+      hasReceipt: isMoney(kind) && amount > 0 && !isCorrection,
       href: toHref(row),
       canTakeBack: !isCorrection && !isTakenBack,
-      kind: isCorrection ? words.takesBack({ kind: money.kinds[kind] }) : money.kinds[kind],
+      kind: isCorrection
+        ? words.takesBack({ kind: money.kinds[kind] })
+        : amount < 0
+          ? money.card.givenBack({ kind: money.kinds[kind] })
+          : money.kinds[kind],
       amount: showAmount(amount, currency),
       day: showShortDay(paidOn, clock.now),
     })),

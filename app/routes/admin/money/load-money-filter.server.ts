@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
-import { listMonths, readMonth } from '../../../features/money/month-file.ts'
+import { listMonths, readMonth, toTime } from '../../../features/money/month-file.ts'
 import { listPaymentOffices } from '../../../features/money/office-payment.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
@@ -11,6 +11,11 @@ export function readMoneyFilter(query: URLSearchParams) {
 }
 
 type Filter = ReturnType<typeof readMoneyFilter>
+
+/** Returns the time of the month of a filter on a person's clock. Undefined: all months. */
+export function toMoneyTime({ month }: Filter, { timeZone }: Clock) {
+  return month ? toTime(month, timeZone) : undefined
+}
 
 /** Returns what the fields of the filter offer. */
 export async function loadMoneyFilter(db: Db, { officeId, month }: Filter, { now, timeZone }: Clock) {

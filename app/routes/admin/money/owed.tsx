@@ -3,14 +3,14 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
 import { hiddenColumns, type Owed, owedSorts, toOwedPage } from '../../../features/money/balance.ts'
-import { toTime } from '../../../features/money/month-file.ts'
 import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
+import { sumReturnable } from '../../../features/money/returnable.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
-import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
@@ -21,8 +21,9 @@ import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/owed'
-import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
+import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
+import { showSince } from './show-since.ts'
 
 const words = money.owed
 const path = '/admin/money'
@@ -38,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const filter = readMoneyFilter(url.searchParams)
-  const owing = { ...filter, time: filter.month ? toTime(filter.month, clock.timeZone) : undefined }
+  const owing = { ...filter, time: toMoneyTime(filter, clock) }
   const fields = await loadMoneyFilter(db, filter, clock)
   const { scope } = requireStaff(context)
   const requests = await loadRequests(db, scope, clock)
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: owedSorts, isGone })
   const list = {
     ...{ filter: fields, requests, ...state },
+    toGiveBack: showSums(await sumReturnable(db, owing)),
     sort: byClient && state.sort !== 'name' ? ('left' as const) : state.sort,
   }
   const { sort } = list
@@ -75,12 +77,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
-function showSince({ what, since }: Readonly<{ what: Owed; since: Temporal.Instant }>, clock: Clock) {
-  const time = showStaffTime(since, clock)
-  if (what === 'session') return time
-  return what === 'package' ? words.packageSold({ time }) : words.placeOf({ time })
-}
-
 /** Returns who waits for an answer about the price. */
 async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock) {
   const open = await listOpenRequests(db, scope)
@@ -94,7 +90,8 @@ async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock)
 }
 
 export default function OwedPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, requests, total, page, pageCount, sessions, clients, sort, hidden, views } = loaderData
+  const { filter, requests, toGiveBack, total, page, pageCount, sessions, clients, sort, hidden, views } =
+    loaderData
   useRememberList()
   const view = clients ? 'clients' : 'sessions'
   const order: Record<string, string> = sort === (clients ? 'left' : 'oldest') ? {} : { sort }
@@ -113,6 +110,16 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
         </strong>
       </div>
       <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      {toGiveBack ? (
+        <p className="mb-4">
+          <Link
+            to={`${path}/to-give-back${toFilterQuery(filter, {})}`}
+            className="inline-flex min-h-11 items-center font-semibold"
+          >
+            {money.toGiveBack.total({ amounts: toGiveBack })}
+          </Link>
+        </p>
+      ) : null}
       {requests.length > 0 ? (
         <section className="mb-4 border-l-4 border-marigold pl-4">
           <h2 className="text-lg font-bold">{money.request.waiting({ count: requests.length })}</h2>

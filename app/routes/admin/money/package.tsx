@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Form, Link, useNavigation } from 'react-router'
-import { PaymentForm, PaymentList } from '../../../features/money/money-card.tsx'
+import { EndPackageForm } from '../../../features/money/money.schema.ts'
+import { PaymentForm, PaymentList, ReturnPart } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
 import { toPackageView } from '../../../features/money/package-view.ts'
 import { endPackage, findPackage } from '../../../features/money/packages.server.ts'
@@ -8,11 +9,13 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { firstMessages } from '../../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { money } from '../../../words/staff/work/money.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -50,7 +53,9 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       ...toPaymentActions(sent, { packageId }, (done) => `${here}?done=${done}`),
       async end() {
-        const ended = await endPackage(db, { packageId, revision }, actor)
+        const read = parseForm(EndPackageForm, readTexts(form, moneyFields))
+        if (!read.ok) return read
+        const ended = await endPackage(db, { packageId, revision, ...read.input }, actor)
         return ended.ok ? `${here}?done=package-ended` : ended
       },
     },
@@ -62,7 +67,8 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
   const { view, paymentKey, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/money/packages/${view.id}`
-  const pay = actionData?.form === 'pay' ? actionData : undefined
+  const find = (form: string) => (actionData?.form === form ? actionData : undefined)
+  const [pay, end] = [find('pay'), find('end')]
   return (
     <>
       <BackLink to={`${view.client.href}#packages`}>{view.client.name}</BackLink>
@@ -78,22 +84,36 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         <section className="card min-w-0 p-4 lg:p-5">
           <LabelledRows rows={view.rows} />
           <PaymentList view={view} here={here} />
+          <ReturnPart form={view.returnForm} {...{ paymentKey, here, isBusy }} answer={find('return')} />
           <details open={pay !== undefined} className="mt-3">
             <Summary>{money.card.enter}</Summary>
             <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={pay} />
           </details>
-          {view.isEnded ? null : (
-            <details>
-              <Summary>{words.end}</Summary>
-              <Form method="post" action={here} className="mt-3 space-y-3">
-                <input type="hidden" name="priceRevision" value={view.revision} />
-                <p>{words.endNote}</p>
-                <Button name="intent" value="end" variant="danger" aria-disabled={isBusy || undefined}>
-                  {words.end}
-                </Button>
-              </Form>
-            </details>
-          )}
+          <details open={end !== undefined}>
+            <Summary>{view.isEnded ? words.changeReturned : words.end}</Summary>
+            <Form method="post" action={here} noValidate className="mt-3 space-y-3">
+              <input type="hidden" name="priceRevision" value={view.revision} />
+              {view.isEnded ? null : <p>{words.endNote}</p>}
+              <TextField
+                key={view.revision}
+                name="returned"
+                label={words.returned}
+                hint={words.returnedHint({ none: '0' })}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={end?.values.returned ?? view.returned}
+                error={firstMessages(end?.errors ?? {}).returned}
+              />
+              <Button
+                name="intent"
+                value="end"
+                variant={view.isEnded ? 'quiet' : 'danger'}
+                aria-disabled={isBusy || undefined}
+              >
+                {view.isEnded ? money.card.save : words.end}
+              </Button>
+            </Form>
+          </details>
         </section>
         <section className="card min-w-0 p-4 lg:p-5">
           <h2 className="mb-2 text-xl">{words.placesTitle}</h2>

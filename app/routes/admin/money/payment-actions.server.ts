@@ -1,4 +1,4 @@
-import { enteredKinds } from '../../../db/money-kinds.ts'
+import { enteredKinds, moneyKinds } from '../../../db/money-kinds.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import type { Paid } from '../../../features/money/entries.server.ts'
 import { toPaymentForm } from '../../../features/money/money.schema.ts'
@@ -15,6 +15,7 @@ export const moneyFields = [
   'rupees',
   'reason',
   'amount',
+  'returned',
   'currency',
   'paidOn',
   'paymentKey',
@@ -44,16 +45,18 @@ export function readMoneyForm({ form, clock }: StaffForm) {
 export function toPaymentActions(sent: StaffForm, paid: Paid, toDone: (done: string) => string) {
   const { db, form, actor } = sent
   const { id, revision, today } = readMoneyForm(sent)
+  const enter = async (kinds: readonly (typeof enteredKinds)[number][], isReturn: boolean) => {
+    const kind = kinds.find((known) => known === id)
+    if (!kind) return refuse('not_found')
+    const read = parseForm(toPaymentForm(today), readTexts(form, moneyFields))
+    if (!read.ok) return read
+    const { paymentKey: key, ...payment } = read.input
+    const entered = await enterPayment(db, { ...paid, kind, key, revision, isReturn, ...payment }, actor)
+    return entered.ok ? toDone(isReturn ? 'returned' : 'paid') : withWords(entered, money.paymentRefused)
+  }
   return {
-    async pay() {
-      const kind = enteredKinds.find((known) => known === id)
-      if (!kind) return refuse('not_found')
-      const read = parseForm(toPaymentForm(today), readTexts(form, moneyFields))
-      if (!read.ok) return read
-      const { paymentKey: key, ...payment } = read.input
-      const entered = await enterPayment(db, { ...paid, kind, key, revision, ...payment }, actor)
-      return entered.ok ? toDone('paid') : withWords(entered, money.paymentRefused)
-    },
+    pay: () => enter(enteredKinds, false),
+    return: () => enter(moneyKinds, true),
     async back() {
       const correction = { ...paid, paymentId: id, paidOn: today, revision }
       const taken = await takePaymentBack(db, correction, actor)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Link, useNavigation } from 'react-router'
 import { PlacePriceForm } from '../../../features/money/money.schema.ts'
-import { PaymentForm, PaymentList, PriceForm } from '../../../features/money/money-card.tsx'
+import { PaymentForm, PaymentList, PriceForm, ReturnPart } from '../../../features/money/money-card.tsx'
 import { stateColours } from '../../../features/money/money-view.ts'
 import { changePlacePrice } from '../../../features/money/places/change-place-price.server.ts'
 import { findPaidPlace } from '../../../features/money/places/place-prices.server.ts'
@@ -86,6 +86,7 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
         <h2 className="mb-3 text-xl">{words.title}</h2>
         <LabelledRows rows={view.rows} />
         <PaymentList view={view} here={here} />
+        <ReturnPart form={view.returnForm} {...{ paymentKey, here, isBusy }} answer={find('return')} />
         {view.paymentForm ? (
           <>
             <h3 className="mt-4 font-bold">{money.card.enter}</h3>

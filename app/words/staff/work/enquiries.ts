@@ -9,31 +9,38 @@ export const enquiries = {
   add: {
     title: 'New enquiry',
     lead: 'Enter an enquiry that came by phone, by e-mail or in person. The organisation gets no mail about it.',
-    labels: {
+    form: {
       organisation: 'Organisation',
+      organisationHint: 'The school, company or community',
       name: 'Contact person',
+      nameHint: 'Whom we speak to',
       email: 'E-mail address',
+      emailHint: 'Proposed days go there. Without it, you call',
       phone: 'Phone number',
-      topic: 'Topic',
+      phoneHint: 'Needed without an e-mail address',
       people: 'How many people',
+      peopleHint: 'About how many is enough',
+      topic: 'Topic',
+      topicHint: 'Such as stress before exams',
       place: 'Where',
+      places: { office: 'At an office of ours', theirs: 'At their place', online: 'Online' },
       address: 'Address of their place',
+      addressHint: 'Only when you go to them',
       dates: 'When',
+      datesHint: 'In their words, such as a Friday in March. Or choose days below',
+      days: 'Days that suit',
+      daysHint: 'Each of them would suit them',
+      day: ({ number }: Readonly<{ number: number }>) => `Day ${number}`,
       remark: 'Anything else',
+      remarkHint: 'No names, and nothing about anybody’s health',
     },
-    hints: {
-      email: 'Proposed days and their price go there',
-      address: 'Only when you go to them',
-      dates: 'In their words, such as a Friday in March. Or choose days below',
-      remark: 'No names, and nothing about anybody’s health',
-    },
-    day: ({ number }: Readonly<{ number: number }>) => `Day ${number}`,
     save: 'Save',
     fields: {
       organisation: toTextField('The organisation', 'Enter the name of the organisation'),
       name: toTextField('The name', 'Enter the name of the contact person'),
       address: toTextField('The address', 'Enter the address of their place'),
       dates: toTextField('The time', 'Say when it would suit them, or choose a day'),
+      emailOrPhone: 'Enter an e-mail address or a phone number',
     },
   },
   lists: 'Lists of enquiries',
@@ -54,6 +61,8 @@ export const enquiries = {
     status: 'Status',
   },
   open: 'Open',
+  /** Beside the contact of an enquiry without an e-mail address. */
+  call: 'call',
   waits: ({ days }: Readonly<{ days: number }>) =>
     days === 0 ? 'waits for less than a day' : days === 1 ? 'waits for a day' : `waits for ${days} days`,
   statuses: { new: 'New', talking: 'In talk', agreed: 'Agreed', done: 'Done', declined: 'Declined' },
@@ -80,6 +89,7 @@ export const enquiries = {
     received: 'Received',
     retention: ({ period }: Readonly<{ period: string }>) => `It is deleted ${period}.`,
     answer: 'Answer by e-mail',
+    callThem: 'There is no e-mail address: call this number.',
     answerSubject: ({ agency }: Readonly<{ agency: string }>) => `Your enquiry to ${agency}`,
     steps: 'Next step',
     moves: {
@@ -127,6 +137,8 @@ export const enquiries = {
     propose: 'Send these days',
     proposeText:
       'Send the days by e-mail: the organisation chooses on a page, and the workshop stands in the calendar at once. Or put the first day into the calendar yourself.',
+    callText: 'There is no e-mail address. Agree on the day on the phone, then put it into the calendar.',
+    buttonOne: 'Put it into the calendar',
     proposed: 'Days that you have sent',
     waits: 'The organisation has not answered yet.',
     noneFits: ({ time }: Readonly<{ time: string }>) =>

@@ -23,6 +23,8 @@ export const money = {
     sampleStaff: 'Sample staff',
     receipt: 'Receipt',
     takeBack: 'Take back',
+    givenBack: ({ kind }: Readonly<{ kind: string }>) => `${kind}, given back`,
+    returnTitle: 'Give back',
     takenBack: ({ number }: Readonly<{ number: number }>) => `Taken back: receipt ${number}`,
     change: 'Change the price',
     set: 'Set a price',
@@ -89,6 +91,7 @@ export const money = {
     office: 'Office',
     states: 'State',
     ended: ({ day }: Readonly<{ day: string }>) => `Ended on ${day}`,
+    endedToReturn: ({ amount }: OfAmount) => `Ended, ${amount} to give back`,
     placesTitle: 'Sessions that it pays for',
     noPlaces:
       'No session has used a place yet. A place is used on the page of the session, or when it is booked.',
@@ -100,8 +103,11 @@ export const money = {
     rule: ({ hours }: Readonly<{ hours: number }>) =>
       `A place comes back when the agency cancels the session, or when the client cancels at least ${hours} hours before it. Otherwise it stays used; “Take back” on the page of the session gives it back.`,
     end: 'End this package',
-    endNote:
-      'Nobody can use its other places then, and nothing of it is owed. Give money back with “Take back”.',
+    endNote: 'Nobody can use its other places then, and nothing of it is owed.',
+    returned: 'The client gets back',
+    returnedHint: ({ none }: Readonly<{ none: string }>) =>
+      `At first what is paid for the sessions that are not used. Write ${none} when you keep all of it.`,
+    changeReturned: 'Change what the client gets back',
   },
   groupPlace: {
     title: 'Money of a place',
@@ -145,10 +151,11 @@ export const money = {
   done: {
     price: 'Price saved. The client sees it on their private page.',
     paid: 'Payment entered.',
+    returned: 'Given back. The entry stands in the list of payments.',
     back: 'Entry taken back. Both entries stay in the list.',
     used: 'A place of the package pays for this session.',
     sold: 'Package sold. Enter its payment here.',
-    'package-ended': 'The package has ended.',
+    'package-ended': 'Saved. The package has ended.',
     decided: 'Answer saved. The client reads it on the private page.',
   },
   refused: {
@@ -167,6 +174,8 @@ export const money = {
       'The price is in the other currency, or somebody has paid in it. Choose that one, or take those entries back first.',
     nothing_left: 'The last place of this package was used meanwhile.',
     not_lower: 'Write less than the price.',
+    too_much: 'This is more than belongs to the client. Write less.',
+    given_back: 'Some of this money was given back. Take that entry back first.',
   },
   wrongAmount: ({ example }: OfExample) => `Write an amount such as ${example}`,
   amountMissing: 'Write an amount above nothing',
@@ -200,9 +209,24 @@ export const money = {
     open: 'Open',
     pages: 'Pages of what is owed',
   },
+  toGiveBack: {
+    heading: 'To give back',
+    lead: 'What clients paid beyond the price, for sessions and places that were cancelled or missed, and for packages that ended. Open a line and enter how you give it back.',
+    total: ({ amounts }: OfAmounts) => `To give back: ${amounts}`,
+    nothing: 'Nothing to give back.',
+    empty:
+      'Nothing to give back here. A client stands here who paid more than the price, whose paid session was cancelled or missed, or whose package ended with money that you decided to return.',
+    amount: 'To give back',
+    open: 'Give back',
+    export: 'Export',
+    exportNote: 'The file has references and no names.',
+    pages: 'Pages of what is to give back',
+    kinds: { session: 'Session', place: 'Place in a group', package: 'Package' },
+    columns: ['Day', 'What', 'Reference', 'Service', 'Office', 'Currency', 'Amount'],
+  },
   entries: {
     heading: 'Payments',
-    lead: 'What came in a month, by the day on which it came. An entry that takes another back counts below nothing.',
+    lead: 'What came in a month, by the day on which it came. An entry that takes another back, and money that was given back, count below nothing.',
     total: ({ amounts }: OfAmounts) => `Came in: ${amounts}`,
     nothing: 'Nothing came in.',
     empty: 'Nothing was entered for this month. Enter a payment on the page of its session.',

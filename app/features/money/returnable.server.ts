@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Currency } from '../../db/money-kinds.ts'
+import { type Db, readRows } from '../../db/open.server.ts'
+import { toInstant } from '../../db/tables/columns.ts'
+import type { Sum } from './amount.ts'
+import { type Owed, owingStatuses } from './balance.ts'
+
+/** `from` is included, `until` is not. */
+type Filter = Readonly<{
+  officeId?: string
+  time?: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
+}>
+
+const isOwing = (status: SQL) => sql`${status} in ${[...owingStatuses]}`
+
+/**
+ * What belongs to clients (`toReturnable`, `toPackageReturnable`): of sessions, of places in groups, and of packages. The first condition
+ * is that of the index.
+ */
+const returnable = sql`(
+  select 'session'::text as what, bookings.id, coalesce(bookings.name, '') as name, coalesce(bookings.starts_at, bookings.created_at) as since,
+      bookings.office_id, price.service_name as service, price.reference, price.rest_currency as currency,
+      case when ${isOwing(sql`bookings.status`)} then price.overpaid else price.money_in end as amount,
+      (select clients.group_id from client_bookings join clients on clients.id = client_bookings.client_id
+        where client_bookings.booking_id = bookings.id) as client_id
+    from booking_prices price join bookings on bookings.id = price.booking_id
+    where price.overpaid > 0 or (price.money_in > 0 and price.owed_since is null)
+  union all select 'place', place.id, coalesce(place.name, ''), session.starts_at, session.office_id, price.service_name, price.reference,
+      price.rest_currency,
+      case when session.status <> 'cancelled' and ${isOwing(sql`place.status`)} then price.overpaid else price.money_in end, null
+    from group_place_prices price join group_places place on place.id = price.group_place_id
+      join group_sessions session on session.id = place.session_id
+    where price.money_in > 0
+  union all select 'package', packages.id, clients.name, packages.sold_at, packages.office_id, packages.name, packages.reference,
+      packages.currency,
+      case when packages.ended_at is null or packages.kept is null then packages.overpaid else packages.money_in - packages.kept end,
+      clients.group_id
+    from packages join clients on clients.id = packages.client_id where packages.money_in > 0)`
+
+function selectReturnable({ officeId, time }: Filter): SQL {
+  const office = officeId ? sql`and office_id = ${officeId}::uuid` : sql``
+  const during = time ? sql`and since >= ${time.from.toString()} and since < ${time.until.toString()}` : sql``
+  return sql`(select * from ${returnable} money where amount > 0 ${office} ${during})`
+}
+
+/** Returns what is to give back in each currency. For administrators. */
+export function sumReturnable(db: Db, filter: Filter) {
+  return readRows<Sum & { count: number }>(
+    db,
+    sql`select currency, sum(amount)::float8 as amount, count(*)::int as count
+      from ${selectReturnable(filter)} found group by currency order by currency desc`,
+  )
+}
+
+export type ReturnableRow = Readonly<{
+  /** Of the booking, the place or the package. */
+  id: string
+  what: Owed
+  name: string
+  /** The record of the client. Null: the session or place has none. */
+  clientId: string | null
+  /** When the session began or is to begin, or the package was sold. */
+  since: Temporal.Instant
+  service: string | null
+  office: string | null
+  reference: string
+  amount: number
+  currency: Currency
+}>
+
+/** Returns a page of what is to give back, the oldest first, and the sums of all of it. For administrators. */
+export async function listReturnable(
+  db: Db,
+  filter: Filter,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+) {
+  const sums = await sumReturnable(db, filter)
+  const rows = await readRows<Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date }>>(
+    db,
+    sql`select found.id, found.what, found.name, found.client_id as "clientId", found.since, found.service, offices.name as office,
+        found.reference, found.amount::float8 as amount, found.currency
+      from ${selectReturnable(filter)} found left join offices on offices.id = found.office_id
+      order by found.since, found.id limit ${limit} offset ${(page - 1) * limit}`,
+  )
+  return {
+    rows: rows.map(({ since, ...row }): ReturnableRow => ({ ...row, since: toInstant(since) })),
+    total: sums.reduce((total, { count }) => total + count, 0),
+    sums: sums.map(({ currency, amount }) => ({ currency, amount })),
+  }
+}
