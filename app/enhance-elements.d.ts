@@ -7,7 +7,13 @@ declare module 'react' {
     interface IntrinsicElements {
       'account-form': ElementProps
       'help-lines': ElementProps<{ class?: string }>
-      'client-clock': ElementProps<{ at?: string; zone?: string; words?: string; class?: string }>
+      'client-clock': ElementProps<{
+        at?: string
+        zone?: string
+        words?: string
+        wrong?: string
+        class?: string
+      }>
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps<{ shown: string }>
       'live-island': ElementProps

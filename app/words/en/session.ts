@@ -30,6 +30,8 @@ export const session = {
     inPersonAt: ({ office }: Readonly<{ office: string }>) => `In person, ${office}`,
     length: ({ appointmentMinutes }: Readonly<{ appointmentMinutes: number }>) =>
       `${appointmentMinutes} minutes`,
+    onYourClock: 'On the clock of this device:',
+    clockWrong: 'The clock of this device does not show the right time. The times on this page are right.',
     timeInMail: 'The time that you chose; it is in the mail from the scheduler',
     noTime: 'To be agreed',
     /** It is true whether or not staff have entered the address. */

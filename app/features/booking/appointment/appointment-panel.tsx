@@ -17,6 +17,8 @@ type Panel = Readonly<{
   mail: MailNote
   /** The face of the counsellor. */
   face?: ReactNode
+  /** The time on the clock of the device. */
+  clock?: ReactNode
   /** Stands beside the name of an invented counsellor. */
   sampleMark?: ReactNode
   /** Cancels the session. It stands beside the other buttons. */
@@ -36,6 +38,7 @@ export function AppointmentPanel({
   privateLink,
   mail,
   face,
+  clock,
   sampleMark,
   cancel,
   freeTimes = [],
@@ -54,7 +57,7 @@ export function AppointmentPanel({
         {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
         <dl className="card divide-y divide-line">
           {view.rows.map((row) => (
-            <CardRow key={row.label} {...{ row, view, words, face, sampleMark }} />
+            <CardRow key={row.label} {...{ row, view, words, face, clock, sampleMark }} />
           ))}
           {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
         </dl>
@@ -80,10 +83,11 @@ type RowProps = Readonly<{
   view: AppointmentView
   words: Words
   face: ReactNode
+  clock: ReactNode
   sampleMark: ReactNode
 }>
 
-function CardRow({ row: { kind, label, lines }, view, words, face, sampleMark }: RowProps) {
+function CardRow({ row: { kind, label, lines }, view, words, face, clock, sampleMark }: RowProps) {
   const [first = '', ...rest] = lines
   return (
     <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
@@ -93,6 +97,7 @@ function CardRow({ row: { kind, label, lines }, view, words, face, sampleMark }:
           <>
             <strong className="block text-xl">{view.near ?? first}</strong>
             <Lines lines={view.near ? lines : rest} />
+            {clock}
           </>
         ) : null}
         {kind === 'with' ? (

@@ -151,3 +151,12 @@ function showLocation({ mode, office }: LinkedBooking, facts: Facts): string[] {
   if (mode === 'ONLINE') return [facts.online]
   return office ? [office.name, office.address] : [facts.inPerson]
 }
+
+/** Returns what the script needs to show the time on the clock of the device, or null without a time. */
+export function toClock(
+  startsAt: Temporal.Instant | null,
+  zones: readonly string[],
+  { onYourClock, clockWrong }: Facts,
+) {
+  return startsAt && { at: startsAt.toString(), zone: zones.join(' '), words: onYourClock, wrong: clockWrong }
+}

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
+import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listCountries, sayNothingSent } from '../../../features/agency/agency.ts'
 import { AgreeNote, AskAgainNote } from '../../../features/booking/agree/agree-note.tsx'
 import { asksAgain } from '../../../features/booking/agree/asks-again.server.ts'
@@ -6,6 +7,7 @@ import { AppointmentPanel, DoneNote } from '../../../features/booking/appointmen
 import {
   type AppointmentView,
   toAppointmentView,
+  toClock,
 } from '../../../features/booking/appointment/appointment-view.ts'
 import { CancelForm } from '../../../features/booking/appointment/cancel-form.tsx'
 import { readCancelReason } from '../../../features/booking/appointment/cancel-reasons.ts'
@@ -79,6 +81,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [...toTitle(title, matches), { name: 'robots', content: 'noindex' }]
 }
 
+export const handle = { enhance: ['client-clock'] } satisfies PageHandle
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets, content } = context.get(instanceContext)
   const token = requireToken(context, params.token, request)
@@ -109,6 +113,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   )
   return {
     face: await findFace({ db }, booking.counsellorId),
+    clock: view.canCancel ? toClock(booking.startsAt, zones, texts.session.facts) : null,
     freeTimes: view.state === 'cancelled' ? await listFreeTimes(db, booking, now) : [],
     series: booking.seriesId
       ? toSeriesView(sessions, booking, {
@@ -231,7 +236,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Appointment({ loaderData, actionData }: Route.ComponentProps) {
-  const { series, reach, canAskForPrice: canAsk, face, freeTimes } = loaderData
+  const { series, reach, canAskForPrice: canAsk, face, clock, freeTimes } = loaderData
   const { view, consentDue, isAskedAgain, warning, reminders, helpInMails, privateLink, mail, note } =
     loaderData
   const texts = useWords()
@@ -262,6 +267,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
             className="size-16 print:hidden"
           />
         }
+        clock={clock ? <client-clock {...clock} class="block print:hidden" /> : null}
         sampleMark={face?.isSample ? <SampleMark label={texts.people.sample} /> : null}
         cancel={
           view.canCancel ? (
