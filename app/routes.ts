@@ -40,6 +40,7 @@ export default [
       route('reset-password/:accountToken', 'routes/account/links/reset-password.tsx'),
       route('invitation/:accountToken', 'routes/account/links/invitation.tsx'),
       route('profile', 'routes/account/profile/profile.tsx'),
+      route('profile/my-data.json', 'routes/account/profile/own-data-file.ts'),
       route('profile/email', 'routes/account/profile/change-email.tsx'),
       route('profile/delete', 'routes/account/profile/delete-account.tsx'),
     ]),

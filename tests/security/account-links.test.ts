@@ -234,6 +234,24 @@ test('people see and end their own sessions, and no others', async () => {
   expect(await page()).toContain('This is you, now')
 })
 
+test('people see, correct and take the name, gender and phone number of their account', async () => {
+  const api = await openSite()
+  const { cookie } = await signInAs(api)
+  const details = { intent: 'details', firstName: 'Adaeze', lastName: 'Obi', gender: 'OTHER' }
+  const wrong = await api.post('/profile', { ...details, lastName: '', phoneNumber: '0803 555 0100' }, cookie)
+  const page = await wrong.text()
+  expect([wrong.status, page]).toEqual([422, expect.stringContaining('Enter your last name')])
+  expect(page).toContain('value="0803 555 0100"')
+  const saved = await api.post('/profile', { ...details, phoneNumber: ' 0803 555 0100 ' }, cookie)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/profile?done=details'])
+  const file = await (await api.request('/profile/my-data.json', { headers: { cookie } })).json()
+  const { account } = file as { account: object }
+  expect(account).toMatchObject({ firstName: 'Adaeze', gender: 'OTHER', phoneNumber: '0803 555 0100' })
+  expect(await (await api.request('/profile', { headers: { cookie } })).text()).toContain(
+    '>0803 555 0100</dd>',
+  )
+})
+
 test('the account of staff reads why it stays, whatever was typed', async () => {
   const { post, ...api } = await openSite()
   const { cookie } = await signInAs(api, { isAdmin: true })

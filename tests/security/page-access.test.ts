@@ -109,6 +109,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/reset-password/:accountToken': everybody('410'),
   '/invitation/:accountToken': everybody('410'),
   '/profile': signedIn,
+  '/profile/my-data.json': signedIn,
   '/profile/email': signedIn,
   '/profile/delete': signedIn,
   '/logout': everybody('302 /'),

@@ -189,12 +189,20 @@ export const accounts = {
     notes: {
       email: 'Your account has its new e-mail address.',
       sessions: 'That device is signed out.',
+      details: 'Your account is saved.',
+    },
+    details: {
+      heading: 'Change what we know about you',
+      booked:
+        'Sessions that you have booked keep what you typed there. You can correct it on the page of each session.',
+      save: 'Save',
     },
     workArea: 'Open the work area',
     book: 'Book a session',
     links: {
       '/new-password': 'Change your password',
       '/profile/email': 'Change your e-mail address',
+      '/profile/my-data.json': 'Download your account (JSON)',
       '/profile/delete': 'Delete your account',
     },
     sessions: {

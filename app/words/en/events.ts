@@ -50,6 +50,7 @@ export const events = {
   'account.second_factor_on': 'Set up a second factor',
   'account.second_factor_off': 'Removed a second factor',
   'account.email_changed': 'Changed the e-mail address of an account',
+  'account.details_changed': 'Changed the name, gender or phone number of their account',
   'account.deleted': 'Deleted their account',
   'account.passkey_added': 'Added a passkey',
   'account.passkey_removed': 'Removed a passkey',

@@ -30,6 +30,7 @@ export const ownAccount = {
   name: 'Name',
   email: 'E-mail',
   gender: 'Gender',
+  phone: 'Phone number',
   genders: { MALE: 'Male', FEMALE: 'Female', OTHER: 'Other' },
   worksAs: 'Works as',
   zone: {

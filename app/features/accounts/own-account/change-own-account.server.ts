@@ -9,6 +9,7 @@ import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import type { TooManyMails } from '../../../outbox/mail-budget.server.ts'
 import { queueMail } from '../../../outbox/queue-mail.server.ts'
+import type { AccountDetails } from '../sign-in/accounts.schema.ts'
 
 /** The person was asked again who they are (`checkOwner`). */
 type Owner = Readonly<{ id: string; email: string }>
@@ -41,6 +42,26 @@ export async function changeEmail(
     const event = { at: now, actorId: user.id, subjectType: 'user', subjectId: user.id } as const
     await announce(tx, { ...event, type: 'account.email_changed', to: [user.email, newEmail] })
     return { ok: true, isMailSent: false }
+  })
+}
+
+/** Stores the name, the gender and the phone number of an account for its owner. The event names the fields that changed, and no value. */
+export function changeDetails(
+  db: Db,
+  { userId, details }: Readonly<{ userId: string; details: AccountDetails }>,
+  now: Temporal.Instant,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+    const names = ['firstName', 'lastName', 'gender', 'phoneNumber'] as const
+    const fields = names.filter((name) => user && user[name] !== details[name])
+    if (!user || fields.length === 0) return
+    await tx
+      .update(users)
+      .set({ ...details, revision: user.revision + 1 })
+      .where(eq(users.id, userId))
+    const event = { at: now, actorId: userId, subjectType: 'user', subjectId: userId } as const
+    await announce(tx, { ...event, type: 'account.details_changed', detail: { fields } })
   })
 }
 

@@ -45,10 +45,24 @@ export const newPasswordForm = forEachLanguage((words) =>
   toSignInForm(words).extend({ newPassword: toNewPassword(words.accounts.fields) }),
 )
 
+/** What an owner changes of their account. An empty phone number deletes it. */
+export const detailsForm = forEachLanguage(({ accounts: { fields } }) =>
+  z.object({
+    firstName: storedText({ ...fields.firstName, most: 100 }),
+    lastName: storedText({ ...fields.lastName, most: 100 }),
+    gender: z.enum(genders, fields.gender),
+    phoneNumber: z.union([
+      z.literal('').transform(() => null),
+      storedText({ ...fields.phoneNumber, most: 40 }),
+    ]),
+  }),
+)
+
 /** The form that asks only for the address of an account. */
 export const addressForm = forEachLanguage(({ accounts: { fields } }) =>
   z.object({ email: toEmailAddress(fields.newEmail) }),
 )
 
+export type AccountDetails = z.output<ReturnType<typeof detailsForm>>
 export type SignUpInput = z.output<ReturnType<typeof signUpForm>>
 export type SignInInput = z.output<ReturnType<typeof signInForm>>

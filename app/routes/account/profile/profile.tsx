@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { toStaffScope } from '../../../db/staff-scope.ts'
+import { changeDetails } from '../../../features/accounts/own-account/change-own-account.server.ts'
+import { DetailsForm } from '../../../features/accounts/own-account/details-form.tsx'
 import {
   endOtherSessions,
   endOwnSession,
@@ -7,6 +9,7 @@ import {
 } from '../../../features/accounts/own-account/own-sessions.server.ts'
 import { ZoneForm } from '../../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../../features/accounts/profile-card.tsx'
+import { detailsForm } from '../../../features/accounts/sign-in/accounts.schema.ts'
 import {
   listOwnBookings,
   type OwnBooking,
@@ -14,7 +17,7 @@ import {
 import { OwnBookingsList } from '../../../features/booking/own-bookings/own-bookings-list.tsx'
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readText } from '../../../lib/text/form-text.ts'
+import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
@@ -23,8 +26,9 @@ import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { type Words, words } from '../../../words/words.ts'
-import { answerForm } from '../../form-action.server.ts'
+import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/profile'
 
@@ -37,28 +41,36 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const clock = readClock(context)
   const { notes, sessions } = words(language).accounts.profile
-  const { firstName, lastName, email, gender } = signedIn.user
+  const { firstName, lastName, email, gender, phoneNumber } = signedIn.user
   const done = new URL(request.url).searchParams.get('done')
   return {
-    person: { firstName, lastName, email, gender },
+    person: { firstName, lastName, email, gender, phoneNumber },
     zone: toStaffScope(signedIn.user) && { zones: toZoneOptions(), chosen: signedIn.user.ownTimeZone },
     bookings: await loadOwnBookings(instance, signedIn, clock.now, words(language).session),
     sessions: await loadOwnSessions(instance, signedIn, clock, sessions),
-    note: done === 'email' || done === 'sessions' ? notes[done] : null,
+    note: Object.entries(notes).find(([name]) => name === done)?.[1] ?? null,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { signedIn } = context.get(visitorContext)
+  const { signedIn, language } = context.get(visitorContext)
   if (!signedIn) throw redirect('/signup?mode=sign-in&next=/profile')
   const { db, log } = context.get(instanceContext)
   const form = await request.formData()
   const now = Temporal.Now.instant()
   const userId = signedIn.user.id
+  const values = readTexts(form, ['firstName', 'lastName', 'gender', 'phoneNumber'])
   return answerForm(
     { form, log },
     {
+      values,
       actions: {
+        async details() {
+          const read = parseForm(detailsForm(language), { ...values, phoneNumber: values.phoneNumber.trim() })
+          if (!read.ok) return read
+          await changeDetails(db, { userId, details: read.input }, now)
+          return '/profile?done=details'
+        },
         async 'end-session'() {
           await endOwnSession(db, { userId, ref: readText(form, 'session') }, now)
           return done
@@ -74,9 +86,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const done = '/profile?done=sessions'
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, zone, bookings, sessions, note } = loaderData
-  const { accounts, ownAccount, session } = useWords()
+  const allWords = useWords()
+  const { accounts, ownAccount, session } = allWords
+  const errors = actionData?.errors ?? {}
+  const stored = { ...person, phoneNumber: person.phoneNumber ?? '' }
   const { profile } = accounts
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
@@ -87,6 +102,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
         <h1>{ownAccount.heading}</h1>
+        <ErrorSummary errors={errors} />
         <ProfileCard words={ownAccount} {...person} />
         <OwnBookingsList words={session.own} bookings={bookings} />
         <p>
@@ -98,6 +114,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <div className="min-w-0 space-y-8">
+        <DetailsForm
+          words={allWords}
+          values={actionData?.form === 'details' ? actionData.values : stored}
+          errors={errors}
+        />
         {zone ? <ZoneForm words={ownAccount.zone} {...zone} /> : null}
         <OwnSessions words={profile.sessions} sessions={sessions} action="/profile" />
         <ul>
