@@ -95,7 +95,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'When you open a page',
-        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address. The count holds a scrambled form of the address that cannot be turned back, and is gone after an hour.',
+        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address. The count holds a scrambled form of the address that cannot be turned back, and is gone after a day.',
       },
     ],
   },

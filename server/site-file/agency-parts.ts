@@ -8,7 +8,7 @@ import {
   listOffices,
 } from '../../app/features/availability/editing/offices.server.ts'
 import { toHelplineForm } from '../../app/features/helplines/helpline.schema.ts'
-import { toHelplineValues } from '../../app/features/helplines/helpline-view.ts'
+import { hasUntestedNumber, toHelplineValues } from '../../app/features/helplines/helpline-view.ts'
 import {
   addHelpline,
   changeHelpline,
@@ -87,8 +87,11 @@ export const helplinesPart = definePart({
   toLabel: ({ country, name }) => `helpline ${name} (${country})`,
   async write(tx, { id, input }, author) {
     const stored = await findHelpline(tx, id)
-    if (stored) await changeHelpline(tx, { id, revision: stored.revision, input }, author)
-    else await addHelpline(tx, input, author, id)
+    if (stored) {
+      const isUntested = hasUntestedNumber(input, stored, toLatestDay(author.now))
+      const change = { ...input, ...(isUntested ? { verifiedOn: null } : {}) }
+      await changeHelpline(tx, { id, revision: stored.revision, input: change }, author)
+    } else await addHelpline(tx, input, author, id)
   },
 })
 

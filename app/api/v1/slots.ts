@@ -21,7 +21,6 @@ import {
   ListQuery,
   NoQuery,
   openToAll,
-  PageLimit,
   toAnswer,
   toBody,
   toInstantField,
@@ -44,7 +43,7 @@ const name = (field: string) =>
     .max(200, `${field} must be 200 characters or less`)
 
 const SlotsQuery = ListQuery.extend({
-  limit: PageLimit,
+  limit: ListQuery.shape.limit,
   from: toInstantOrDayField('from').optional().describe('An instant, or a day: its beginning'),
   to: toInstantOrDayField('to')
     .optional()

@@ -38,6 +38,10 @@ test.each([
   ['5', true],
   ['120', true],
   [19, true],
+  ['019', true],
+  ['19.0', true],
+  ['19.', true],
+  ['0', 'Age must be between 5 and 120'],
   ['4', 'Age must be between 5 and 120'],
   ['121', 'Age must be between 5 and 120'],
   [-3, 'Age must be between 5 and 120'],
@@ -81,6 +85,12 @@ test.each([
   `ada@${'a.'.repeat(130)}com`,
 ])('%j cannot receive mail', (email) => {
   expect(messagesOf({ email }).email).toHaveLength(1)
+})
+
+test('limits count what is stored: line breaks of a form once, and no blank around the text', () => {
+  const lines = Array.from({ length: 40 }, () => 'x'.repeat(99))
+  expect(messagesOf({ complaint: `\r\n${lines.join('\r\n')}\r\n ` })).toEqual({})
+  expect(messagesOf({ complaint: [...lines, 'xx'].join('\r\n') })).toHaveProperty('complaint')
 })
 
 test('limits count characters as people do, and messages name them', () => {

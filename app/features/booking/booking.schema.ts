@@ -15,7 +15,7 @@ export function toAge({ empty, whole, range }: Words['booking']['fields']['age']
     .union([z.number(), z.string()], empty)
     .transform((value, context) => {
       const digits = cleanText(String(value)).trim()
-      const age = /^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : Number.NaN
+      const age = /^0*[1-9]\d{0,2}(\.0*)?$/.test(digits) ? Number(digits) : Number.NaN
       const refuse = (message: string) => {
         context.addIssue({ code: 'custom', message })
         return z.NEVER

@@ -10,7 +10,7 @@ import { findPublished, lockDocument, type Name, tell } from './documents.server
 type Asked = Name & Readonly<{ revision: number }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
-/** Takes an article or a page off the site. What was published becomes the draft, unless there is one. Its versions stay. */
+/** Takes an article or a page off the site, and ends its plan. What was published becomes the draft, unless there is one. Its versions stay. */
 export function withdrawDocument(
   db: Db,
   { kind, key, revision }: Asked,
@@ -21,7 +21,8 @@ export function withdrawDocument(
     if (!locked.ok) return locked
     const { id, draft } = locked.row
     const kept = draft ?? (await findPublished(tx, { kind, key }))
-    const change = { draft: kept, publishedVersion: null, revision: revision + 1 }
+    const noPlan = { scheduled: null, publishAt: null, scheduledBy: null }
+    const change = { draft: kept, publishedVersion: null, ...noPlan, revision: revision + 1 }
     await tx.update(documents).set(change).where(eq(documents.id, id))
     await storePictureUses(tx, locked.row)
     await tell(tx, 'document.withdrawn', { id, kind, key }, { actorId, now })

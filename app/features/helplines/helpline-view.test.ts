@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../words/words.ts'
 import { toHelplineCards } from './helpline-cards.ts'
-import { joinEmergencyNumbers, listShownHelplines, toPublicLine } from './helpline-view.ts'
+import { hasUntestedNumber, joinEmergencyNumbers, listShownHelplines, toPublicLine } from './helpline-view.ts'
 
 const today = Temporal.PlainDate.from('2027-01-10')
 const line = (name: string, day: string | null, emergency = false) => {
@@ -82,4 +82,27 @@ test('a card has the ways to reach a line, its hours in words on the clock of it
   const about = 'The chat is not open day and night, calls are free'
   expect(show({ dayAndNight: true, about })).toMatchObject({ hours: 'Day and night' })
   expect(show({})).toMatchObject({ hours: '', open: '', forYoung: null })
+})
+
+test.each([
+  ['another number with the old day', { number: '0801' }, true],
+  ['another number for texts', { textNumber: '0802' }, true],
+  ['another chat', { chatUrl: 'https://chat.example' }, true],
+  ['another number without a day', { number: '0801', verifiedOn: null }, false],
+  [
+    'another number that was rung since',
+    { number: '0801', verifiedOn: Temporal.PlainDate.from('2027-01-05') },
+    false,
+  ],
+  ['the same numbers', {}, false],
+])('%s: %o needs a new test call: %s', (_, change, isUntested) => {
+  const stored = {
+    number: '0800',
+    textNumber: '',
+    chatUrl: '',
+    verifiedOn: Temporal.PlainDate.from('2027-01-01'),
+  }
+  expect(hasUntestedNumber({ ...stored, ...change }, stored, today)).toBe(isUntested)
+  const calledToday = { ...stored, verifiedOn: today }
+  expect(hasUntestedNumber({ ...calledToday, number: '0801' }, calledToday, today)).toBe(false)
 })

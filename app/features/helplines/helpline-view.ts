@@ -49,6 +49,22 @@ export function isVerified({ verifiedOn }: Pick<Line, 'verifiedOn'>, today: Temp
   return days >= 0 && days <= verificationDays
 }
 
+type Numbers = Pick<Helpline, 'number' | 'textNumber' | 'chatUrl' | 'verifiedOn'>
+
+/** Returns whether a changed number still has the test call of the number before it. A call of today counts: it may be that of the new number. */
+export function hasUntestedNumber(changed: Numbers, stored: Numbers, today: Temporal.PlainDate): boolean {
+  const isOther = (['number', 'textNumber', 'chatUrl'] as const).some(
+    (name) => changed[name] !== stored[name],
+  )
+  const { verifiedOn } = changed
+  return (
+    isOther &&
+    verifiedOn !== null &&
+    String(verifiedOn) === String(stored.verifiedOn) &&
+    !verifiedOn.equals(today)
+  )
+}
+
 /** Returns whether visitors see a line: an emergency number, or a verified helpline. */
 export function isShown(line: Line, today: Temporal.PlainDate): boolean {
   return line.emergency || isVerified(line, today)

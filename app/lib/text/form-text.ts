@@ -29,3 +29,6 @@ export const honeypotField = 'further_remark'
 export function isHoneypotFilled(form: FormData): boolean {
   return Boolean(form.get(honeypotField))
 }
+
+/** Returns the number of a version from an address or a form, or 0, which none has. */
+export const readVersionNumber = (text: string): number => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0)

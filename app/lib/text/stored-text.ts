@@ -37,14 +37,17 @@ export function storedText(rule: TextRule | NamedTextRule) {
     lines = false,
     mayBeBlank = false,
   } = 'name' in rule ? addMessages(rule) : rule
-  return z
-    .string(empty)
-    .overwrite(lines ? cleanLines : cleanText)
-    .refine(isStorable, { error: unstorable, abort: true })
-    .refine((value) => mayBeBlank || /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
-    .refine((value) => [...value].length <= most, { error: tooLong({ most }), abort: true })
-    .overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : toOneLine(value)).trim())
-    .meta(mayBeBlank ? { maxLength: most } : { minLength: 1, maxLength: most, pattern: storablePattern })
+  return (
+    z
+      .string(empty)
+      .overwrite(lines ? cleanLines : cleanText)
+      .refine(isStorable, { error: unstorable, abort: true })
+      .refine((value) => mayBeBlank || /[^\s\p{Cc}]/u.test(value), { error: empty, abort: true })
+      // A form sends each line break as two characters. The limit is one of what is stored, as the counter beside the field says.
+      .overwrite((value) => (lines ? value.replace(/\r\n?/g, '\n') : toOneLine(value)).trim())
+      .refine((value) => [...value].length <= most, { error: tooLong({ most }), abort: true })
+      .meta(mayBeBlank ? { maxLength: most } : { minLength: 1, maxLength: most, pattern: storablePattern })
+  )
 }
 
 function addMessages({ name, ...rule }: NamedTextRule): TextRule {

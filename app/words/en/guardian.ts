@@ -21,6 +21,7 @@ export const guardian = {
     contact: {
       label: 'Their e-mail address or phone number',
       ...toTextField('The e-mail address or phone number', 'Enter their e-mail address or phone number'),
+      wrong: 'Enter a whole e-mail address like name@example.com, or a phone number',
     },
   },
   ringHelplines: 'If you are in danger now, call one of these numbers.',

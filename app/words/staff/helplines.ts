@@ -45,6 +45,7 @@ export const helplines = {
   form: {
     name: 'Name',
     number: 'Number',
+    ringNewNumber: 'Ring the new number first. Then enter the day on which you did',
     country: 'Country',
     choose: 'Choose',
     about: 'For whom it is',

@@ -38,7 +38,11 @@ export async function changeEmail(
       return retryAt ? { ok: false, reason: 'too_many_mails', retryAt } : { ok: true, isMailSent: true }
     }
     if (!isFree) return { ok: false, reason: 'address_taken' }
-    await tx.update(users).set({ email: newEmail, emailKey }).where(eq(users.id, user.id))
+    const isSame = user.email === newEmail
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailKey, ...(isSame ? {} : { emailProvenAt: null }) })
+      .where(eq(users.id, user.id))
     const event = { at: now, actorId: user.id, subjectType: 'user', subjectId: user.id } as const
     await announce(tx, { ...event, type: 'account.email_changed', to: [user.email, newEmail] })
     return { ok: true, isMailSent: false }

@@ -45,6 +45,15 @@ test('a user can sign in with the address in any case', async () => {
   })
 })
 
+test('a sign-up that replaces an unconfirmed one keeps nothing that the other person typed', async () => {
+  const db = await freshDb()
+  const join = (change: object) =>
+    signUp(db, signUpForm('en').parse({ ...adaeze, ...change }), { usesMail: true }, now)
+  expect(await join({ firstName: 'Mallory', phoneNumber: '+234 803 555 0100' })).toMatchObject({ ok: true })
+  expect(await join({})).toMatchObject({ ok: true })
+  expect(await db.select().from(users)).toMatchObject([{ firstName: 'Adaeze', phoneNumber: null }])
+})
+
 test('a second sign-up changes nothing, answers the same, and the owner gets three mails an hour: about the new account, then about the attempts', async () => {
   const db = await freshDb()
   const user = await signUpAdaeze(db)

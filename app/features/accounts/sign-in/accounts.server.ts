@@ -35,7 +35,9 @@ export async function signUp(
   if (problem) return { ok: false, reason: 'weak_password', problem }
   const passwordHash = await hashPassword(password)
   const id = crypto.randomUUID()
-  const values = { ...input, emailKey: toEmailKey(input.email), passwordHash }
+  // A stranger may have signed up with this address before, and given another phone number.
+  const phoneNumber = input.phoneNumber ?? null
+  const values = { ...input, phoneNumber, emailKey: toEmailKey(input.email), passwordHash }
   return inTransaction<SignedUp>(db, async (tx) => {
     const insert = tx.insert(users).values({ id, ...values, createdAt: now })
     await (usesMail

@@ -36,3 +36,23 @@ test('where it is not safe to ask, nothing else that was typed is kept', () => {
   const answer = { guardian: 'unsafe', guardianName: 'Mother', guardianContact: '+234 1' }
   expect(readGuardian('en', 'minor', answer)).toEqual({ ok: true, guardian: { answer: 'unsafe' } })
 })
+
+test.each([
+  ['mama@mail.example.com', true],
+  ['+234 803 555 0100', true],
+  ['९८७६५४३२१०', true],
+  ['mama@gmail', false],
+  ['ask mum', false],
+  ['12 34 56', false],
+])('a guardian can be reached at %s: %s', (guardianContact, isRight) => {
+  const answer = readGuardian('en', 'minor', {
+    guardian: 'informed',
+    guardianName: 'Mother',
+    guardianContact,
+  })
+  expect(answer.ok ? {} : answer.errors).toEqual(
+    isRight
+      ? {}
+      : { guardianContact: ['Enter a whole e-mail address like name@example.com, or a phone number'] },
+  )
+})

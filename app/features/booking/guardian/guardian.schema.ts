@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findEmailAddress } from '../../../lib/text/email-address.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { forEachLanguage, type Language, type Words, words } from '../../../words/words.ts'
 import { adultAge } from './adult-age.ts'
@@ -11,13 +12,17 @@ function toGuardianForm({ guardian: { fields } }: Words) {
       z.strictObject({
         answer: z.literal('informed'),
         name: storedText({ ...fields.name, most: 200 }),
-        contact: storedText({ ...fields.contact, most: 254 }),
+        contact: storedText({ ...fields.contact, most: 254 }).refine(canBeReached, fields.contact.wrong),
       }),
       z.strictObject({ answer: z.literal('unsafe') }),
     ],
     fields.answer.empty,
   )
 }
+
+/** An e-mail address, or a number with seven digits of any script. */
+const canBeReached = (contact: string) =>
+  findEmailAddress(contact) !== null || (contact.match(/\p{Nd}/gu) ?? []).length >= 7
 
 export const guardianForm = forEachLanguage(toGuardianForm)
 

@@ -10,8 +10,8 @@ export const bookingLimits = {
   mostBookingsADay: 5,
   /** How often a client moves one booking by the private link. */
   mostClientMoves: 5,
-  /** For so long the answers wait for the choice of a time. */
-  draftHours: 2,
+  /** For so long the answers wait for the choice of a time. Nobody should have to hurry (WCAG 2.2, 2.2.1: 20 hours or more). */
+  draftHours: 24,
   /** After so long a client looks for our mail among the junk mail. */
   mailMinutes: 10,
   /** Younger clients say whether a parent or guardian agrees. */

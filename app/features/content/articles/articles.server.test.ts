@@ -171,6 +171,32 @@ test('a planned article is published at its time with the day of that time', asy
   expect(await findArticle(db, 'before-exams')).toMatchObject({ day: '2027-01-06' })
 })
 
+test('an article loses the day of its plan with the plan: when it is published sooner, planned anew or withdrawn', async () => {
+  const { db, ada } = await openBlog()
+  const at = now.add({ hours: 48 })
+  const plan = { content: article(), at, day: today.add({ days: 2 }) }
+  const first = await scheduleArticle(db, { key: null, revision: 0, ...plan }, ada)
+  const key = first.ok ? first.key : ''
+  const toDraft = async (day: string) => ({
+    key,
+    revision: await revisionOf(db, key),
+    content: article({ day }),
+  })
+  const later = { at: at.add({ hours: 24 }), day: today.add({ days: 3 }) }
+  expect(await scheduleArticle(db, { ...(await toDraft('2027-01-06')), ...later }, ada)).toMatchObject({
+    ok: true,
+  })
+  expect(await findDocument(db, { kind: 'article', key })).toMatchObject({ draft: { day: '2027-01-07' } })
+  expect(await publishArticle(db, { ...(await toDraft('2027-01-07')), today }, ada)).toMatchObject({
+    ok: true,
+  })
+  expect(await findArticle(db, 'before-exams')).toMatchObject({ day: '2027-01-04' })
+  await scheduleArticle(db, { ...(await toDraft('2027-01-04')), ...later }, ada)
+  await withdrawDocument(db, { kind: 'article', key, revision: await revisionOf(db, key) }, ada)
+  await publishDue(db, later.at)
+  expect(await findArticle(db, 'before-exams')).toBeNull()
+})
+
 test('a withdrawn article is a draft with its versions, and a deleted one is gone with its addresses', async () => {
   const { db, ada, publish } = await openBlog()
   const key = await publish()

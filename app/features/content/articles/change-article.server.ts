@@ -40,7 +40,7 @@ export function publishArticle(
   actor: Actor,
 ) {
   return inTransaction(db, async (tx) => {
-    const saved = await saveArticle(tx, withDay(draft, today), actor)
+    const saved = await saveArticle(tx, await withDay(tx, draft, today), actor)
     if (!saved.ok) return saved
     const published = await publishDocument(tx, { kind, key: saved.key, revision: saved.revision }, actor)
     return published.ok ? ({ ok: true, key: saved.key } as const) : published
@@ -54,16 +54,22 @@ export function scheduleArticle(
   actor: Actor,
 ) {
   return inTransaction(db, async (tx) => {
-    const saved = await saveArticle(tx, withDay(draft, day), actor)
+    const saved = await saveArticle(tx, await withDay(tx, draft, day), actor)
     if (!saved.ok) return saved
     const planned = await scheduleDocument(tx, { kind, key: saved.key, revision: saved.revision, at }, actor)
     return planned.ok ? ({ ok: true, key: saved.key } as const) : planned
   })
 }
 
-function withDay<Sent extends Draft>(draft: Sent, day: Temporal.PlainDate): Sent {
+/** Gives an article the day that readers see, unless the author named another one. The day of an earlier plan goes with that plan. */
+async function withDay<Sent extends Draft>(tx: Db, draft: Sent, day: Temporal.PlainDate): Promise<Sent> {
   const content = Object(draft.content)
-  return { ...draft, content: { ...content, day: content.day ?? day.toString() } }
+  const row = draft.key === null ? undefined : await lockDocument(tx, { kind, key: draft.key })
+  const isOfPlan = row?.publishAt && content.day === Object(row.scheduled).day
+  return {
+    ...draft,
+    content: { ...content, day: isOfPlan ? day.toString() : (content.day ?? day.toString()) },
+  }
 }
 
 /** Gives a new article the address of its title, or the first free one with a number. */

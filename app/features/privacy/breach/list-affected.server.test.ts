@@ -8,6 +8,7 @@ import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import type { EventType } from '../../../events/event-names.ts'
+import { makeUser } from '../../accounts/testing.server.ts'
 import { listAffected } from './list-affected.server.ts'
 
 const start = Temporal.Instant.from('2027-01-04T08:00:00Z')
@@ -98,8 +99,14 @@ test('a stolen database affects everybody whose data was in it', async () => {
   const db = await freshDb()
   await addBooking(db, 'Ngozi')
   await addBooking(db, 'Emeka', later)
+  const { id } = await makeUser(db, { email: 'ada@mail.example', createdAt: breach.from })
+  await makeUser(db, { email: 'late@mail.example', createdAt: later })
   const { rows } = await listAffected(db, { ...breach, everybody: true }, later)
-  expect(rows.map(({ name, age }) => [name, age])).toEqual([['Ngozi', 16]])
+  expect(rows.map(({ kind, name, age }) => [kind, name, age])).toEqual([
+    ['booking', 'Ngozi', 16],
+    ['account', expect.any(String), null],
+  ])
+  expect(rows[1]).toMatchObject({ id, email: 'ada@mail.example' })
 })
 
 test('a booking that the first start has invented affects nobody', async () => {

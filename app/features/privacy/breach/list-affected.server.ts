@@ -8,6 +8,7 @@ import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../../db/tables/workshops.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 
 export type Breach = Readonly<{
   from: Temporal.Instant
@@ -40,8 +41,8 @@ const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'
 export class UnknownAccount extends Error {}
 
 /**
- * Returns a row for each booking of a person, each message and each enquiry whose data somebody saw, the first ones first, and how often the log has an action
- * that it cannot connect with people. Throws an `UnknownAccount`. Writes an audit event.
+ * Returns a row for each booking of a person, each message, each enquiry and each place in a group whose data somebody saw, the first ones first, and how often
+ * the log has an action that it cannot connect with people. Of a whole database it names the accounts, too. Comments are encrypted with the names of who wrote them. Throws an `UnknownAccount`. Writes an audit event.
  */
 export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant) {
   const happened = await toCondition(db, breach)
@@ -51,6 +52,7 @@ export async function listAffected(db: Db, breach: Breach, now: Temporal.Instant
         ...(await listMessages(db, breach.until)),
         ...(await listEnquiries(db, breach.until)),
         ...(await listPlaces(db, breach.until)),
+        ...(await listAccounts(db, breach.until)),
       ]
     : await listSeen(db, happened)
   const unnamed = breach.everybody
@@ -78,7 +80,7 @@ async function toCondition(db: Db, { from, until, email }: Breach): Promise<SQL 
   const [account] = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, email.trim().toLowerCase()))
+    .where(eq(users.emailKey, toEmailKey(email)))
   if (!account) throw new UnknownAccount(`There is no account with the address ${email}.`)
   return and(during, eq(auditEvents.actorId, account.id))
 }
@@ -151,7 +153,7 @@ async function listSeen(db: Db, happened: SQL | undefined) {
 const isOfPerson = sql`not exists (select from ${sampleBookings} where ${sampleBookings.bookingId} = ${bookings.id})`
 const isPlaceOfPerson = and(isNotNull(groupPlaces.name), eq(groupSessions.isSample, false))
 
-type Kind = 'booking' | 'message' | 'enquiry' | 'place'
+type Kind = 'booking' | 'message' | 'enquiry' | 'place' | 'account'
 
 const bookingColumns = {
   kind: sql<Kind>`'booking'`,
@@ -179,6 +181,12 @@ const placeColumns = {
   ...{ id: groupPlaces.id, name: groupPlaces.name, email: groupPlaces.email, age: groupPlaces.age },
   country: sql<string | null>`${offices.country}`,
   hasGuardian: sql<boolean>`${groupPlaces.guardianEncrypted} is not null`,
+}
+
+const accountColumns = {
+  ...messageColumns,
+  kind: sql<Kind>`'account'`,
+  ...{ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, email: users.email },
 }
 
 const unknownReading = { seen: sql<string[]>`array[]::text[]`, firstAt: sql<string | null>`null` }
@@ -216,4 +224,12 @@ function listPlaces(db: Db, until: Temporal.Instant) {
     .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(and(lt(groupPlaces.createdAt, until), isPlaceOfPerson))
     .orderBy(asc(groupPlaces.createdAt), asc(groupPlaces.id))
+}
+
+function listAccounts(db: Db, until: Temporal.Instant) {
+  return db
+    .select({ ...accountColumns, ...unknownReading })
+    .from(users)
+    .where(lt(users.createdAt, until))
+    .orderBy(asc(users.createdAt), asc(users.id))
 }

@@ -69,7 +69,7 @@ async function isDue(db: Db, now: Temporal.Instant): Promise<boolean> {
     sql`with last as (select max(finished_at) as at from retention_runs where class = ${runName})
       select coalesce(last.at, '-infinity') < ${now.subtract(shortestPause).toString()} and greatest(
         (select max(erased_at) from bookings where status = 'expired'),
-        (select max(at) from audit_events where subject_type = 'retention' or action = 'enquiry.deleted')
+        (select max(at) from audit_events where subject_type = 'retention' or action in ('enquiry.deleted', 'place.data_erased', 'account.deleted'))
       ) > coalesce(last.at - interval '1 minute', '-infinity') as due from last`,
   )
   return row?.due === true

@@ -7,7 +7,7 @@ import { findContentPictures } from '../../../features/content/document-pictures
 import { findDocument, findVersion, restoreVersion } from '../../../features/content/documents.server.ts'
 import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
+import { readRevision, readVersionNumber } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button } from '../../../ui/form/button.tsx'
@@ -27,14 +27,12 @@ const { preview, versions } = words
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(loaderData?.heading ?? versions.label, matches)
 
-const readNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : 0)
-
 /** Shows a version of an article as visitors see it, or with `draft` in the place of the number what is not published yet. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const name = { kind: 'article', key: params.articleKey } as const
   const found = await findDocument(db, name)
-  const number = params.number === 'draft' ? null : readNumber(params.number)
+  const number = params.number === 'draft' ? null : readVersionNumber(params.number)
   const content =
     number === null ? (found?.draft ?? found?.published) : await findVersion(db, { ...name, number })
   if (!found || !content) throw noSuchPage()
@@ -57,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { articleKey } = args.params
-  const asked = { kind: 'article', key: articleKey, number: readNumber(args.params.number) } as const
+  const asked = { kind: 'article', key: articleKey, number: readVersionNumber(args.params.number) } as const
   return answerForm(sent, {
     refusals: { changed_meanwhile: words.changedMeanwhile },
     actions: {

@@ -1,6 +1,6 @@
 import { type Name, restoreVersion, saveDraft } from '../../../features/content/documents.server.ts'
 import { publishLegal } from '../../../features/content/legal/publish-legal.server.ts'
-import { readRevision } from '../../../lib/text/form-text.ts'
+import { readRevision, readVersionNumber } from '../../../lib/text/form-text.ts'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -32,7 +32,7 @@ type VersionArgs = Parameters<typeof readStaffForm>[0] & Readonly<{ params: Read
 /** Answers the page of a version, whose one button makes it the draft. */
 export async function answerLegalVersion(args: VersionArgs, name: LegalName, here: string) {
   const sent = await readStaffForm(args)
-  const asked = { ...name, number: Number(args.params.number), revision: readRevision(sent.form) }
+  const asked = { ...name, number: readVersionNumber(args.params.number), revision: readRevision(sent.form) }
   return answerForm(sent, {
     refusals: words.refusals,
     actions: {

@@ -11,7 +11,7 @@ import { listChanges } from '../../../features/content/editor/compare-pages.ts'
 import { PageCanvas } from '../../../features/content/editor/page-canvas.tsx'
 import { findPageRules } from '../../../features/content/pages/allowed-sections.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { readRevision, readText, readVersionNumber } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const document = { kind: 'page', key } as const
   const found = await findDocument(db, document)
   const looked = url.searchParams.get('look')
-  const number = looked === null ? null : readNumber(looked)
+  const number = looked === null ? null : readVersionNumber(looked)
   const page = number === null ? null : await findVersion(db, { ...document, number })
   if (looked !== null && !page) throw noSuchPage()
   const before = (number ?? 1) - 1
@@ -71,17 +71,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Returns a number that a version can have, or 0, which none has. */
-function readNumber(text: string): number {
-  const number = Number(text)
-  return Number.isInteger(number) && number > 0 && number < 1_000_000 ? number : 0
-}
-
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { key } = await requireSitePage(sent.db, args.params.pageKey)
   const revision = readRevision(sent.form)
-  const number = readNumber(readText(sent.form, 'intent').split(' ')[1] ?? '')
+  const number = readVersionNumber(readText(sent.form, 'intent').split(' ')[1] ?? '')
   return answerForm(sent, {
     refusals: { changed_meanwhile: siteEditor.refusals.changed_meanwhile },
     actions: {

@@ -58,6 +58,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     { form, log },
     {
       values,
+      refusals: {
+        changed_meanwhile: words(
+          context.get(visitorContext).language,
+        ).booking.proofRefused.changed_meanwhile(),
+      },
       actions: {
         async save() {
           const read = parseForm(schema, values)
@@ -66,8 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
             ...{ bookingId, linkVersion, person: person.parse(read.input) },
             texts: hasTexts ? texts.parse(read.input) : null,
           }
-          await correctBooking(db, secrets, correction, Temporal.Now.instant())
-          return `/appointments/${params.token}/data?corrected`
+          const corrected = await correctBooking(db, secrets, correction, Temporal.Now.instant())
+          return corrected.ok ? `/appointments/${params.token}/data?corrected` : corrected
         },
       },
     },

@@ -98,9 +98,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   )
 }
 
+/** Returns null for a text that no button of the page sends, also for a year that PostgreSQL cannot store. */
 function readInstant(typed: string): Temporal.Instant | null {
   try {
-    return Temporal.Instant.from(typed)
+    return typed.startsWith('20') ? Temporal.Instant.from(typed) : null
   } catch {
     return null
   }
