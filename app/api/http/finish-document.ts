@@ -69,6 +69,5 @@ function dropHoneypot({ properties }: Schema): void {
 function toMeta(id: string) {
   if (byCursor.has(id)) return { meta: pageMeta }
   if (id === 'listBookings') return { meta: { ...listMeta, nextCursor: null } }
-  if (id === 'listSlots') return { meta: { ...listMeta, limit: 100 } }
   return id.startsWith('list') ? { meta: listMeta } : {}
 }
