@@ -82,12 +82,19 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
     })
 }
 
-type Called = Readonly<{ id: string; startsAt: Temporal.Instant | null }>
+type Called = Readonly<{ id: string; startsAt: Temporal.Instant | null; officeId: string | null }>
 
-/** Puts a booking on the list of calls, where no mail can tell the client. What to say is what its row says then. */
-export function addCall(tx: Db, { id, startsAt }: Called, now: Temporal.Instant): Promise<void> {
-  const matter = { kind: 'call_client', subjectType: 'booking', subjectId: id, bookingId: id } as const
-  return addTask(tx, { ...matter, dueBefore: startsAt, isNew: true }, now)
+/**
+ * Puts a booking, or a place in a group, on the list of calls, where no mail can tell the person. What to say is what its row says then.
+ */
+export function addCall(
+  tx: Db,
+  { id, startsAt, officeId }: Called,
+  now: Temporal.Instant,
+  subjectType: 'booking' | 'place' = 'booking',
+): Promise<void> {
+  const subject = { subjectType, subjectId: id, bookingId: subjectType === 'booking' ? id : null }
+  return addTask(tx, { kind: 'call_client', ...subject, officeId, dueBefore: startsAt, isNew: true }, now)
 }
 
 type Office = Readonly<Pick<typeof offices.$inferSelect, 'id' | 'country' | 'timeZone'>>

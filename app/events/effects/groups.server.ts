@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { addCall, addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
@@ -14,8 +14,8 @@ import type { OtherEvent } from '../event.ts'
 type Kind = 'place_added' | 'place_asked' | 'place_link' | 'place_moved' | 'place_cancelled' | 'place_ended'
 
 /**
- * Tells everybody who has a place and an address that the session has another time or place. A reminder follows if it is not too late for
- * it. Nobody can prove an address after the start.
+ * Tells everybody who has a place that the session has another time or place. A reminder follows if it is not too late for it. Nobody can
+ * prove an address after the start.
  */
 export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   const start = sql`(select starts_at from group_sessions where id = ${subjectId})`
@@ -29,13 +29,13 @@ export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void
     })
     .where(eq(sessionId, subjectId))
   await deleteReminders(tx, subjectId)
-  await queue(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
+  await tell(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
 }
 
-/** Tells everybody who has a place and an address that the session does not take place. */
+/** Tells everybody who has a place that the session does not take place. */
 export async function cancelled(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   await deleteReminders(tx, subjectId)
-  await queue(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
+  await tell(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
 }
 
 function deleteReminders(tx: Db, sessionId: string): Promise<void> {
@@ -91,7 +91,7 @@ export async function placeGivenBack(tx: Db, { subjectId, at }: OtherEvent): Pro
 }
 
 export function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at)
+  return tell(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at)
 }
 
 /** Queues the mail about a place whose address was not proven in time. */
@@ -103,6 +103,22 @@ const isOpen = and(
   inArray(groupPlaces.status, ['confirmed', 'requested']),
   eq(groupPlaces.quarantined, false),
 )
+
+/** Queues a mail to the people who have an address, and puts the others on the list of calls. */
+async function tell(tx: Db, kind: Kind, which: SQL | undefined, at: Temporal.Instant): Promise<void> {
+  await queue(tx, kind, which, at)
+  const unreached = await tx
+    .select({
+      id: groupPlaces.id,
+      startsAt: groupSessions.startsAt,
+      officeId: groupSessions.officeId,
+    })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(and(which, isNull(groupPlaces.email), isNotNull(groupPlaces.phone)))
+    .orderBy(asc(groupPlaces.id))
+  for (const place of unreached) await addCall(tx, place, at, 'place')
+}
 
 async function queue(
   tx: Db,

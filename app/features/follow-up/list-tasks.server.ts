@@ -6,7 +6,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
-import { groupPlaces } from '../../db/tables/groups.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -83,22 +83,32 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       hasNote: sql<boolean>`${noteEncrypted} is not null`,
       counsellorId: bookings.counsellorId,
       client: bookings.name,
-      ...{ status: bookings.status, startsAt: bookings.startsAt, clientZone: bookings.visitorTimeZone },
+      status: sql<string | null>`case when ${groupSessions.status} = 'cancelled' then 'cancelled'
+        else coalesce(${groupPlaces.status}, ${bookings.status}) end`,
+      startsAt: bookings.startsAt,
+      groupStartsAt: groupSessions.startsAt,
+      clientZone: sql<string | null>`coalesce(${groupPlaces.visitorTimeZone}, ${bookings.visitorTimeZone})`,
       officeZone: offices.timeZone,
       writer: contactMessages.name,
       helpline: helplines.name,
       organisation: workshopEnquiries.organisation,
       placeName: groupPlaces.name,
+      /** The place of the subject, and how its person can be called. */
+      place: {
+        ...{ id: groupPlaces.id, revision: groupPlaces.revision },
+        ...{ phone: groupPlaces.phone, reachEncrypted: groupPlaces.reachEncrypted },
+      },
       groupId: groupPlaces.sessionId,
       owner: toName(owners),
       closer: toName(closers),
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
-    .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(groupPlaces, eq(groupPlaces.id, columns.groupPlaceId))
+    .leftJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .leftJoin(offices, sql`${offices.id} = coalesce(${groupSessions.officeId}, ${bookings.officeId})`)
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
     .leftJoin(workshopEnquiries, eq(workshopEnquiries.id, columns.enquiryId))
-    .leftJoin(groupPlaces, eq(groupPlaces.id, columns.groupPlaceId))
     .leftJoin(helplines, sql`${helplines.id}::text = split_part(${columns.subjectId}, ':', 1)`)
     .leftJoin(owners, eq(owners.id, columns.ownerId))
     .leftJoin(closers, eq(closers.id, closedBy))

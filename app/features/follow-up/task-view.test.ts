@@ -23,11 +23,12 @@ const task: Task = {
   helpline: null,
   organisation: null,
   placeName: null,
+  place: null,
   groupId: null,
   writer: null,
   owner: null,
   closer: null,
-  ...{ status: null, startsAt: null, clientZone: null, officeZone: null },
+  ...{ status: null, startsAt: null, groupStartsAt: null, clientZone: null, officeZone: null },
 }
 const show = (change: Partial<Task>, counsellorId: string | null = null) =>
   toTaskLine({ ...task, ...change }, { counsellorId }, { timeZone: 'Africa/Lagos', now })

@@ -54,7 +54,8 @@ export function moveToDay(at: Temporal.Instant, day: Temporal.PlainDate, timeZon
 }
 
 /** Returns what to say in a call: the day and the time on the client's clock, and nothing else. */
-function toCallWords({ status, startsAt, clientZone, officeZone }: Task, { now }: Clock): string {
+function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }: Clock): string {
+  const startsAt = task.startsAt ?? task.groupStartsAt
   const { call } = tasks
   const zones = listZones(clientZone, officeZone)
   if (!startsAt) return call.noTime

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, not, or } from 'drizzle-orm'
+import { addCall } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
@@ -47,7 +48,8 @@ const earliestHours = ourReminderHours + 12
 
 /**
  * Queues the reminder of each place that is due, by the rules of a booking: while the agency reminds, for places since then with a proven
- * address, never after an unsafe answer about a guardian, and never in quiet hours. Returns the number of mails.
+ * address, never after an unsafe answer about a guardian, and never in quiet hours. Staff call a person without an address. Returns the
+ * number of mails.
  */
 export async function queuePlaceReminders(tx: Db, now: Temporal.Instant): Promise<number> {
   const [settings] = await tx.select().from(reminderSettings)
@@ -63,7 +65,10 @@ export async function queuePlaceReminders(tx: Db, now: Temporal.Instant): Promis
         and(eq(status, 'planned'), gt(startsAt, now), lt(startsAt, now.add({ hours: earliestHours }))),
         and(eq(groupPlaces.status, 'confirmed'), isNull(groupPlaces.proofDueAt)),
         and(eq(groupPlaces.isReminderOff, false), isNull(groupPlaces.remindedAt)),
-        and(isNotNull(groupPlaces.email), gt(groupPlaces.createdAt, settings.since)),
+        and(
+          or(isNotNull(groupPlaces.email), isNotNull(groupPlaces.phone)),
+          gt(groupPlaces.createdAt, settings.since),
+        ),
         or(isNull(groupPlaces.guardianAnswer), ne(groupPlaces.guardianAnswer, 'unsafe')),
       ),
     )
@@ -86,5 +91,7 @@ export async function queuePlaceReminders(tx: Db, now: Temporal.Instant): Promis
     return to && !isLate ? [{ kind: 'place_reminder', to, ...toPlaceFacts(row), quietZone } as const] : []
   })
   await queueMail(tx, mails, now)
+  for (const { place, session, isLate } of due)
+    if (!place.email && !isLate) await addCall(tx, { ...session, id: place.id }, now, 'place')
   return mails.length
 }

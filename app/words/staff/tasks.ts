@@ -11,7 +11,7 @@ export const tasks = {
   empty: {
     open: 'Nothing to do. A follow-up appears here when a person is needed: a mail did not arrive, a guardian has not answered, a client is to be contacted first.',
     calls:
-      'Nobody is to be called. A client without an e-mail address appears here when staff move or cancel a session, and before it.',
+      'Nobody is to be called. A client or a person of a group without an e-mail address appears here when staff move or cancel a session, and before it.',
     mine: 'You have no open follow-up.',
     closed: 'No follow-up is closed yet.',
     all: 'There are no follow-ups yet.',

@@ -1,8 +1,5 @@
 import { useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
-import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
-import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
-import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
 import {
   changeDueTime,
   closeTask,
@@ -34,6 +31,7 @@ import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/follow-up'
+import { listCallPhones } from './call-phones.server.ts'
 import { CallsTable } from './calls-table.tsx'
 
 const { bulk } = lists
@@ -43,27 +41,29 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
-  const { db, secrets } = context.get(instanceContext)
+  const instance = context.get(instanceContext)
+  const { db } = instance
   const staff = requireStaff(context)
   const view = taskViews.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'open'
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: tasksSorts })
   const { sort } = state
   const clock = readClock(context)
   const { rows, ...place } = await loadLongPage(url, (page) => listTasks(db, view, staff, { ...page, sort }))
-  const lines = rows.map((task) => toTaskLine(task, staff.scope, clock))
   return {
     view,
     ...state,
     ...place,
-    tasks: lines,
+    tasks: rows.map((task) => toTaskLine(task, staff.scope, clock)),
     done: findDoneMessage(url, words.done),
     calls:
-      view === 'calls' ? await Promise.all(lines.map((line, n) => toCall(line, rows[n]?.bookingId))) : null,
-  }
-
-  async function toCall(line: TaskLine, bookingId: string | null | undefined) {
-    const { phones } = await listPhonesOfBooking(db, secrets, staff.scope, bookingId ?? '')
-    return { ...line, phones: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) }
+      view === 'calls'
+        ? await Promise.all(
+            rows.map(async (task) => ({
+              ...toTaskLine(task, staff.scope, clock),
+              phones: await listCallPhones(instance, staff.scope, task),
+            })),
+          )
+        : null,
   }
 }
 

@@ -1,16 +1,14 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { PhoneLines } from '../../../features/booking/reach/phone-line.tsx'
-import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
-import { type PhoneView, toPhoneView } from '../../../features/booking/reach/phone-view.ts'
-import { listPhonesOfBooking } from '../../../features/clients/phones.server.ts'
+import type { PhoneView } from '../../../features/booking/reach/phone-view.ts'
 import {
   closeTask,
   giveTask,
   openTaskNote,
   type TaskChange,
 } from '../../../features/follow-up/change-task.server.ts'
-import { findTask, listPossibleOwners, type Task } from '../../../features/follow-up/list-tasks.server.ts'
+import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
 import { CloseForm } from '../../../features/follow-up/task.schema.ts'
 import type { TaskLine } from '../../../features/follow-up/task-view.ts'
 import { longestTaskNote, toTaskLine } from '../../../features/follow-up/task-view.ts'
@@ -34,6 +32,7 @@ import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/task'
+import { listCallPhones } from './call-phones.server.ts'
 
 const { facts, call, page: words } = tasks
 
@@ -41,7 +40,8 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(tasks.heading, 
 
 export async function loader(args: Route.LoaderArgs) {
   const { params, context, url } = args
-  const { db } = context.get(instanceContext)
+  const instance = context.get(instanceContext)
+  const { db } = instance
   const { scope, actorId } = requireStaff(context)
   const task = await findTask(db, scope, params.taskId)
   if (!task) throw data(tasks.unknown, 404)
@@ -52,21 +52,13 @@ export async function loader(args: Route.LoaderArgs) {
   })
   return {
     task: toTaskLine(task, scope, readClock(context)),
-    phones: await listTaskPhones(context, task),
+    phones: await listCallPhones(instance, scope, task),
     note: found,
     problem,
     people: await listPossibleOwners(db, task),
     ownId: actorId,
     done: findDoneMessage(url, tasks.done),
   }
-}
-
-/** The numbers of a client to call. */
-async function listTaskPhones(context: Route.LoaderArgs['context'], { kind, bookingId }: Task) {
-  if (kind !== 'call_client' || !bookingId) return []
-  const { db, secrets } = context.get(instanceContext)
-  const { phones } = await listPhonesOfBooking(db, secrets, requireStaff(context).scope, bookingId)
-  return phones.map((phone) => toPhoneView(phone, showPhone(phone.number)))
 }
 
 export const shouldRevalidate = reloadAfterConflict
