@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { taskKinds } from '../../db/tables/follow-up.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
 import { isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import type { BookingEvent, OtherEvent } from '../event.ts'
 
@@ -127,6 +128,18 @@ export async function helplineTested(tx: Db, { decides, at }: OtherEvent): Promi
 
 export async function helplineRemoved(tx: Db, { decides, at }: OtherEvent): Promise<void> {
   if (decides) await closeTasks(tx, { subjectType: 'helpline', subjectId: decides }, 'number_removed', at)
+}
+
+/** Staff enter the address of a group session online before it begins. */
+export async function ofGroup(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const { busyId, startsAt } = groupSessions
+  const [session] = await tx
+    .select({ busyId, startsAt })
+    .from(groupSessions)
+    .where(eq(groupSessions.id, subjectId))
+  if (!session?.busyId || !(await lacksMeetingAddress(tx, session.busyId))) return
+  const task = { kind: 'meeting_link_missing', ...toSubject(session.busyId) } as const
+  await addTask(tx, { ...task, dueBefore: session.startsAt }, at)
 }
 
 async function lacksMeetingAddress(tx: Db, bookingId: string): Promise<boolean> {

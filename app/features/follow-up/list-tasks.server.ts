@@ -98,14 +98,18 @@ function selectTasks(db: Db, condition: SQL | undefined) {
         ...{ id: groupPlaces.id, revision: groupPlaces.revision },
         ...{ phone: groupPlaces.phone, reachEncrypted: groupPlaces.reachEncrypted },
       },
-      groupId: groupPlaces.sessionId,
+      /** The group session of the place, or whose time the booking takes. */
+      groupId: groupSessions.id,
       owner: toName(owners),
       closer: toName(closers),
     })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, columns.bookingId))
     .leftJoin(groupPlaces, eq(groupPlaces.id, columns.groupPlaceId))
-    .leftJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .leftJoin(
+      groupSessions,
+      or(eq(groupSessions.id, groupPlaces.sessionId), eq(groupSessions.busyId, columns.bookingId)),
+    )
     .leftJoin(offices, sql`${offices.id} = coalesce(${groupSessions.officeId}, ${bookings.officeId})`)
     .leftJoin(contactMessages, eq(contactMessages.id, columns.contactMessageId))
     .leftJoin(workshopEnquiries, eq(workshopEnquiries.id, columns.enquiryId))

@@ -6,6 +6,9 @@ import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
+import { cancelGroupSession } from '../groups/change-session.server.ts'
+import { administrator, makeGroup, makeGroupOffice } from '../groups/testing.server.ts'
+import { listTasks } from './list-tasks.server.ts'
 import { updateMeetingTasks } from './missing-meetings.server.ts'
 
 test('an online appointment without an address makes one task within 24 hours, and the address closes it', async () => {
@@ -23,6 +26,23 @@ test('an online appointment without an address makes one task within 24 hours, a
   expect(await db.select().from(followUpTasks)).toMatchObject([{ bookingId: id, outcome: 'link_added' }])
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, id))
   expect(booking?.meetingRoom).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+})
+
+test('an online group session without an address makes a task at once, and another when its address is deleted', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  await db.update(offices).set({ meetingAddress: null })
+  const { id, busyId, startsAt } = await makeGroup(db, { ...plan, mode: 'ONLINE' })
+  const [task] = (await listTasks(db, 'open', administrator, { page: 1, limit: 10 })).rows
+  expect(task).toMatchObject({ kind: 'meeting_link_missing', bookingId: busyId, groupId: id })
+  await db.update(offices).set({ meetingAddress: 'https://meet.example/{room}' })
+  const now = startsAt.subtract({ hours: 24 })
+  expect(await updateMeetingTasks(db, now)).toBe(0)
+  expect(await db.select().from(followUpTasks)).toMatchObject([{ outcome: 'link_added' }])
+  await db.update(offices).set({ meetingAddress: null })
+  expect(await updateMeetingTasks(db, now)).toBe(1)
+  await cancelGroupSession(db, { sessionId: id }, administrator)
+  expect(await db.$count(followUpTasks)).toBe(0)
 })
 
 test('the own address of a counsellor is enough where the office has none', async () => {

@@ -77,7 +77,7 @@ type Link = Readonly<{ label: string; href: string }>
 function listLinks({ subjectType, subjectId, bookingId, groupId, kind }: Task, isAdmin: boolean): Link[] {
   const view = kind === 'honeypot' ? 'view=caught&' : ''
   return [
-    ...(bookingId ? [{ label: tasks.links.booking, href: `/admin/bookings/${bookingId}` }] : []),
+    ...(bookingId && !groupId ? [{ label: tasks.links.booking, href: `/admin/bookings/${bookingId}` }] : []),
     ...(subjectType === 'message' && isAdmin
       ? [{ label: tasks.links.message, href: `/admin/messages?${view}open=${subjectId}` }]
       : []),
