@@ -15,7 +15,7 @@ type Kind = 'place_added' | 'place_asked' | 'place_link' | 'place_moved' | 'plac
 
 /**
  * Tells everybody who has a place that the session has another time or place. A reminder follows if it is not too late for it. Nobody can
- * prove an address after the start.
+ * prove an address after the start. What is promised before the session is due before its new time.
  */
 export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   const start = sql`(select starts_at from group_sessions where id = ${subjectId})`
@@ -30,6 +30,7 @@ export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void
     .where(eq(sessionId, subjectId))
   await deleteReminders(tx, subjectId)
   await tell(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
+  for (const { id } of await listPromised(tx, subjectId)) await placeToFollowUp(tx, { subjectId: id, at })
 }
 
 /** Tells everybody who has a place that the session does not take place. */
@@ -148,7 +149,10 @@ async function queue(
  * Adds what a place of a person under 18 makes necessary: the texts of the consent promise that we ask the guardian, or that a counsellor
  * writes to the person first.
  */
-export async function placeToFollowUp(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+export async function placeToFollowUp(
+  tx: Db,
+  { subjectId, at }: Pick<OtherEvent, 'subjectId' | 'at'>,
+): Promise<void> {
   const [found] = await tx
     .select({
       answer: groupPlaces.guardianAnswer,
@@ -177,4 +181,19 @@ export async function placesGone(tx: Db, { subjectId, at }: OtherEvent): Promise
     .where(and(eq(groupPlaces.sessionId, subjectId), isNotNull(groupPlaces.guardianAnswer)))
     .orderBy(asc(groupPlaces.id))
   for (const { id } of places) await closeTasks(tx, { subjectType: 'place', subjectId: id }, 'place_gone', at)
+}
+
+/** Returns the kept places of a session with an answer about a guardian and a proven address. */
+function listPromised(tx: Db, sessionId: string) {
+  const { id, status, guardianAnswer, proofDueAt } = groupPlaces
+  return tx
+    .select({ id })
+    .from(groupPlaces)
+    .where(
+      and(
+        and(eq(groupPlaces.sessionId, sessionId), eq(status, 'confirmed')),
+        and(isNotNull(guardianAnswer), isNull(proofDueAt)),
+      ),
+    )
+    .orderBy(asc(id))
 }

@@ -5,6 +5,7 @@ import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, type staffOutcomes } from '../../db/tables/follow-up.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -175,16 +176,21 @@ export function openTaskNote(
 async function lockTask(tx: Db, { id, revision }: Target, scope: StaffScope) {
   if (!isUuid(id)) return refuse('not_found')
   const [found] = await tx
-    .select({ task: followUpTasks, counsellorId: bookings.counsellorId, startsAt: bookings.startsAt })
+    .select({
+      ...{ task: followUpTasks, counsellorId: bookings.counsellorId },
+      ...{ bookedAt: bookings.startsAt, groupAt: groupSessions.startsAt },
+    })
     .from(followUpTasks)
     .leftJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
+    .leftJoin(groupPlaces, eq(groupPlaces.id, followUpTasks.groupPlaceId))
+    .leftJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .where(isWithinReach(id, scope))
     .for('update', { of: followUpTasks })
   if (found?.task.closedAt) return refuse('closed')
   const locked = checkRevision(found?.task, revision)
   if (!locked.ok) return locked
-  const { counsellorId = null, startsAt = null } = found ?? {}
-  return { ok: true, task: { ...locked.row, counsellorId, startsAt } } as const
+  const { counsellorId = null, bookedAt = null, groupAt = null } = found ?? {}
+  return { ok: true, task: { ...locked.row, counsellorId, startsAt: bookedAt ?? groupAt } } as const
 }
 
 function isWithinReach(id: string, scope: StaffScope) {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { reminderSettings } from '../../db/tables/reminders.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
+import { changeDueTime } from '../follow-up/change-task.server.ts'
 import { listTasks } from '../follow-up/list-tasks.server.ts'
 import { toTaskLine } from '../follow-up/task-view.ts'
 import { cancelGroupSession, changeGroupSession, type GroupPlan } from './change-session.server.ts'
@@ -36,6 +37,27 @@ const changes: Readonly<Record<string, readonly [string, (made: Made) => Promise
     ({ db, plan }) => db.transaction((tx) => queuePlaceReminders(tx, plan.startsAt.subtract({ hours: 24 }))),
   ],
 }
+
+test('what is promised before a group session is not put off until after it, and an earlier session brings it forward', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id: sessionId, startsAt } = await makeGroup(db, plan)
+  const consent = { consentBy: 'phone', age: 16, exemptCountries: [] } as const
+  const person = { name: 'Uche Eze', email: 'uche@mail.example.com', phone: null }
+  const guardian = { answer: 'unsafe' } as const
+  await addPlace(db, secrets, { sessionId, ...consent, ...person, guardian }, administrator)
+  const read = async () => (await listTasks(db, 'open', administrator, { page: 1, limit: 10 })).rows
+  const [task] = await read()
+  const { id = '', revision = 0, kind } = task ?? {}
+  expect(kind).toBe('unsafe_answer')
+  const putOff = (dueAt: Temporal.Instant) => changeDueTime(db, { id, revision, dueAt }, administrator)
+  expect(await putOff(startsAt.add(hour))).toEqual({ ok: false, reason: 'due_too_late' })
+  expect(await putOff(startsAt)).toEqual({ ok: true })
+  const earlier = { startsAt: startsAt.subtract(hour), endsAt: plan.endsAt.subtract(hour) }
+  await changeGroupSession(db, { ...plan, ...earlier, sessionId, revision: 1 }, administrator)
+  const [after] = await read()
+  expect(Temporal.Instant.compare(after?.dueAt ?? startsAt, earlier.startsAt)).toBeLessThanOrEqual(0)
+})
 
 test.each(Object.entries(changes))(
   'staff call a person of a group without an e-mail address when %s, and nobody else',
