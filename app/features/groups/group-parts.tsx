@@ -206,16 +206,25 @@ export function CancelGroup({ revision, places, hasMail }: Cancel) {
   const taken = places.filter(({ status }) => status === 'confirmed')
   const isTold = ({ email }: PlaceLine) => hasMail && email !== null
   const count = taken.filter(isTold).length
-  const names = taken
-    .filter((place) => !isTold(place))
-    .map(({ name, email, phone }) => `${name} (${phone ?? email})`)
+  const others = taken.filter((place) => !isTold(place))
   return (
     <details className="card p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>
       <div className="space-y-3 pt-2">
         {hasMail ? <p>{cancel.mailed({ count })}</p> : null}
-        {names.length > 0 ? (
-          <p>{(hasMail ? cancel.ring : cancel.tell)({ names: names.join(', ') })}</p>
+        {others.length > 0 ? (
+          <>
+            <p>{hasMail ? cancel.ring : cancel.tell}</p>
+            <ul className="list-disc space-y-2 pl-5">
+              {others.map(({ id, name, email, phoneView }) => (
+                <li key={id}>
+                  <span translate="no">{name}</span>
+                  {email ? <LongText text={` ${email}`} /> : null}
+                  {phoneView ? <PhoneLine phone={phoneView} /> : null}
+                </li>
+              ))}
+            </ul>
+          </>
         ) : null}
         <p>{cancel.free}</p>
         <Form method="post">

@@ -176,10 +176,8 @@ export const groups = {
     open: 'Cancel the session',
     mailed: ({ count }: Readonly<{ count: number }>) =>
       count === 1 ? 'One person gets a mail.' : `${count} people get a mail.`,
-    ring: ({ names }: Readonly<{ names: string }>) =>
-      `Ring these people, because they have no e-mail: ${names}.`,
-    tell: ({ names }: Readonly<{ names: string }>) =>
-      `No mail leaves this site, so tell these people: ${names}.`,
+    ring: 'These people have no e-mail address. They go to the follow-ups, on the list "To call". Use only the ways that they called safe.',
+    tell: 'No mail leaves this site, so tell these people. Use only the ways that they called safe.',
     free: 'The counsellor and the room are free again at once.',
     button: 'Cancel for everybody',
   },
