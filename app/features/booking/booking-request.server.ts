@@ -139,8 +139,11 @@ type Identified = Readonly<{
 export function toClientKey({ details: { email }, bookedBy }: Identified): string {
   if (email !== null) return toEmailKey(email)
   if (!bookedBy?.clientId) throw new Error('a booking without an e-mail address needs the id of its client')
-  return `client:${bookedBy.clientId}`
+  return toIdKey(bookedBy.clientId)
 }
+
+/** Returns the key of a client without an address. */
+export const toIdKey = (clientId: string) => `client:${clientId}`
 
 /** Returns a keyed hash of what was sent. The key keeps a reader of the table from guessing the content. */
 export function toRequestHash(secrets: Secrets, request: CheckedBooking): string {

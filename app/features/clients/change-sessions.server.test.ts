@@ -74,6 +74,9 @@ test('coming sessions get the new address of a client only by the tick, with new
   // Without an address nobody is mailed.
   expect(await change(null, true)).toEqual({ ok: true })
   expect((await list()).filter((line) => line.startsWith('Ada'))).toEqual(['Ada null 3', 'Ada null 3'])
+  // They are still in one session at a time.
+  const free = await db.select().from(bookings).where(eq(bookings.name, 'Ada'))
+  expect(free.every(({ provenAt, clientKey }) => provenAt && clientKey?.startsWith('client:'))).toBe(true)
   expect(await links()).toEqual([])
 
   // A message to a program does not have the address. The mail to a guardian does not have it either.

@@ -8,6 +8,7 @@ import { seriesBookings } from '../../db/tables/series.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
+import { toIdKey } from '../booking/booking-request.server.ts'
 import { isSamePerson } from './client-scope.server.ts'
 
 type Staff = Readonly<{ scope: StaffScope; actorId: string; now: Temporal.Instant }>
@@ -47,8 +48,9 @@ export async function changeComingSessions(
       .set({
         ...{
           email,
-          clientKey: email ? toEmailKey(email) : `client:${clientId}`,
-          provenAt: email ? now : null,
+          clientKey: email ? toEmailKey(email) : toIdKey(clientId),
+          // Staff know the client, with or without an address. So the client is in one session at a time.
+          provenAt: now,
           proofDueAt: null,
         },
         ...{ linkVersion: sql`${bookings.linkVersion} + 1`, linkMadeAt: now, revision: before.revision + 1 },

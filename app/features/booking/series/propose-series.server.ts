@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, lt, notInArray } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
-import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
 import {
   isOpenSlot,
@@ -44,8 +43,8 @@ type Query = SeriesPlan &
     slot: SlotStart
     choices: DateChoices
     isStaff?: boolean
-    /** The client's other sessions count as taken. */
-    email?: string
+    /** The other sessions of the client count as taken. */
+    clientKey?: string | null
   }>
 
 const sameDayTimes = 4
@@ -63,7 +62,7 @@ export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant)
   const range = { from: startsAt.subtract({ hours: 48 }), to: toRangeEnd(now) }
   const schedule = await loadSchedule(db, { ...range, counsellorId, isStaff }, now)
   const office = schedule.rules.offices.find(({ id }) => id === slot.officeId)
-  const busy = await listBusyStarts(db, query.email, range)
+  const busy = await listBusyStarts(db, query.clientKey, range)
   const dates: SeriesDate[] = []
   if (!office) return { dates, slots: [], isWhole: false, timeZone: 'UTC' }
   const { timeZone } = office
@@ -88,7 +87,7 @@ const toRangeEnd = (now: Temporal.Instant) => now.add({ hours: 24 * (seriesHoriz
 
 type MoveQuery = Readonly<{
   /** The session that gets the slot. All that follow it move by as many days, to the same time of day. */
-  booking: Readonly<Pick<BookingRow, 'id' | 'startsAt' | 'email' | 'counsellorId'>>
+  booking: Readonly<Pick<BookingRow, 'id' | 'startsAt' | 'counsellorId'>>
   seriesId: string
   slot: SlotStart
   choices: DateChoices
@@ -105,7 +104,7 @@ export async function proposeSeriesMove(db: Db, query: MoveQuery, now: Temporal.
   const office = schedule.rules.offices.find(({ id }) => id === slot.officeId)
   if (!office || !booking.startsAt) return { dates: [], timeZone: 'UTC' }
   const { timeZone } = office
-  const busy = await listBusyStarts(db, booking.email ?? undefined, range)
+  const busy = await listBusyStarts(db, moving[0]?.clientKey, range)
   const toLocal = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone)
   const target = toLocal(slot.startsAt)
   const { days } = toLocal(booking.startsAt).toPlainDate().until(target.toPlainDate())
@@ -113,7 +112,15 @@ export async function proposeSeriesMove(db: Db, query: MoveQuery, now: Temporal.
     if (!row.startsAt) return []
     const day = toLocal(row.startsAt).toPlainDate().add({ days })
     const startsAt = day.toZonedDateTime({ timeZone, plainTime: target.toPlainTime() }).toInstant()
-    const wanted = { wanted: { ...slot, startsAt }, timeZone, busy, isStaff, choices: query.choices }
+    // A session can be at another place than the others.
+    const { officeId, mode } = { officeId: row.officeId ?? slot.officeId, mode: row.mode ?? slot.mode }
+    const wanted = {
+      wanted: { ...slot, officeId, mode, startsAt },
+      timeZone,
+      busy,
+      isStaff,
+      choices: query.choices,
+    }
     return { ...toDate(schedule, wanted, now), bookingId: row.id, previous: row.startsAt }
   })
   return { dates, timeZone }
@@ -226,17 +233,17 @@ type BusyRange = Readonly<{ from: Temporal.Instant; to: Temporal.Instant; withou
 /** Returns the starts of the proven sessions of a client in a range. */
 async function listBusyStarts(
   db: Db,
-  email: string | undefined,
+  key: string | null | undefined,
   { from, to, without = [] }: BusyRange,
 ): Promise<Temporal.Instant[]> {
-  if (!email) return []
+  if (!key) return []
   const { clientKey, status, provenAt, startsAt } = bookings
   const rows = await db
     .select({ startsAt })
     .from(bookings)
     .where(
       and(
-        eq(clientKey, toEmailKey(email)),
+        eq(clientKey, key),
         eq(status, 'confirmed'),
         isNotNull(provenAt),
         gt(startsAt, from),

@@ -10,6 +10,7 @@ import { outbox } from '../../../db/tables/outbox.ts'
 import { reminderSettings, reminders } from '../../../db/tables/reminders.ts'
 import { series, seriesBookings } from '../../../db/tables/series.ts'
 import { freshDb } from '../../../db/testing.server.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { words } from '../../../words/words.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../../availability/testing.server.ts'
@@ -121,7 +122,7 @@ test('a date on a holiday, a taken one and one of the client get other times nea
   await insertBooking(db, { ...toRow(taken), counsellorId })
   const ownKey = 'ngozi@mail.example.com'
   await insertBooking(db, { ...toRow(toSlot('2027-01-26T10:00')), clientKey: ownKey })
-  const query = { ...weekly6, slot, email: toDetails().email }
+  const query = { ...weekly6, slot, clientKey: toEmailKey(toDetails().email) }
   const first = await proposeSeries(db, { ...query, choices: noChoice }, monday8)
   // Somebody else at the mailbox of the client may have that session.
   const problems = (read: typeof first) => read.dates.map(({ problem }) => problem)
@@ -252,6 +253,32 @@ async function moveProposed(db: Db, seriesId: string, booking: BookingRow, slot:
     times: listDays((await listSeriesBookings(db, seriesId)).flatMap((row) => toSlotStart(row) ?? [])),
   }
 }
+
+test('each session of a series that moves keeps its own place, and a client without an address is in one session at a time', async () => {
+  const db = await freshDb()
+  const { counsellorId, office, toSlot } = await makeOffice(db, { people: 2 })
+  const scope = { counsellorId: null }
+  const clientId = crypto.randomUUID()
+  const bookedBy = { actorId: crypto.randomUUID(), scope, consentBy: 'phone', clientId } as const
+  const details = { ...toDetails(), email: null }
+  const slot = toSlot('2027-01-05T10:00', { mode: 'ONLINE' })
+  const booked = await bookProposed(db, slot, { details, bookedBy })
+  if (!booked.ok) throw new Error(booked.reason)
+  const seriesId = (await findSeriesId(db, booked.booking.id)) ?? ''
+  const [first, second] = await listSeriesBookings(db, seriesId)
+  if (!first || !second) throw new Error('too few')
+  await db.update(bookings).set({ mode: 'IN_PERSON' }).where(eq(bookings.id, second.id))
+  const other = toSlot('2027-01-19T11:00').startsAt
+  const times = { startsAt: other, endsAt: other.add({ minutes: 30 }), busyFrom: other }
+  const elsewhere = { ...times, busyUntil: times.endsAt, mode: 'ONLINE', officeId: office.id } as const
+  await insertBooking(db, { ...elsewhere, clientKey: `client:${clientId}`, provenAt: monday8 })
+  const later = { ...slot, startsAt: slot.startsAt.add({ hours: 1 }) }
+  const query = { booking: first, seriesId, slot: later, choices: noChoice, isStaff: true }
+  const { dates } = await proposeSeriesMove(db, query, monday8)
+  expect(dates.map(({ wanted }) => wanted.mode)).toEqual(['ONLINE', 'IN_PERSON', ...Array(4).fill('ONLINE')])
+  expect(dates.map(({ problem }) => problem)).toEqual([null, null, 'client_busy', null, null, null])
+  expect(counsellorId).toBe(slot.counsellorId)
+})
 
 test('a session and all that follow move by an hour or by a week, and never hit their own dates', async () => {
   const db = await freshDb()

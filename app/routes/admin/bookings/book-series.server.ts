@@ -1,6 +1,7 @@
 import { refuse } from '../../../db/refusal.ts'
 import type { SlotStart } from '../../../features/availability/rules/slot.ts'
 import { bookSeriesForCaller } from '../../../features/booking/book-for-caller.server.ts'
+import { toClientKey } from '../../../features/booking/booking-request.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import type { SentSeries } from '../../../features/booking/series/book-series.server.ts'
 import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
@@ -26,7 +27,12 @@ type NewSeries = Omit<SentSeries, 'slots' | 'everyWeeks'> &
 /** Books a series for a client. Dates that do not fit, and that nobody has seen, come back with times near them. */
 export async function bookSeriesForClient(sent: Sent, { slot, plan, caller, ...series }: NewSeries) {
   const { db, form, clock } = sent
-  const query = { ...plan, slot, isStaff: true, email: series.details.email ?? undefined }
+  const { email } = series.details
+  const clientId = caller.role === 'staff' ? caller.clientId : undefined
+  // A client whom nobody has booked for yet has no key, and no session.
+  const clientKey =
+    email !== null || clientId ? toClientKey({ details: { email }, bookedBy: { clientId } }) : null
+  const query = { ...plan, slot, isStaff: true, clientKey }
   const { dates, slots, isWhole } = await proposeSeries(
     db,
     { ...query, choices: readDateChoices(form) },

@@ -23,6 +23,7 @@ import { PriceNote } from '../../../features/money/price-note.tsx'
 import { findSlotPrice, toHeldPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
@@ -66,7 +67,12 @@ async function readSeries(
   const plan = readSeriesPlan(read('weeks'), read('count'))
   if (!slot || !plan) return null
   const { db } = context.get(instanceContext)
-  const query = { ...plan, slot, choices: readDateChoices(fields), email: booking.email ?? undefined }
+  const query = {
+    ...plan,
+    slot,
+    choices: readDateChoices(fields),
+    clientKey: booking.email && toEmailKey(booking.email),
+  }
   const proposed = await proposeSeries(db, query, now)
   const zones = listClientZones(booking)
   const [own, ...others] = zones

@@ -56,7 +56,12 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
 
 function propose({ instance, choice, draftOrMove, fields, now }: LastStep, plan: SeriesPlan) {
   const email = draftOrMove.draft?.details.email
-  const query = { ...plan, slot: choice.slot, choices: readDateChoices(fields), email }
+  const query = {
+    ...plan,
+    slot: choice.slot,
+    choices: readDateChoices(fields),
+    clientKey: email && toEmailKey(email),
+  }
   return proposeSeries(instance.db, query, now)
 }
 
