@@ -11,6 +11,8 @@ import { makeUser } from '../accounts/testing.server.ts'
 import { withdrawConsent } from '../booking/my-data/withdraw-consent.server.ts'
 import { insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
 import { deleteDueRecords } from '../privacy/retention/due-records.server.ts'
+import { toBalance, toMoneyState } from './balance.ts'
+import { enterPayment } from './payments.server.ts'
 import {
   askForPrice,
   decidePrice,
@@ -68,10 +70,10 @@ test('only administrators read why, each reading is recorded, and no event of th
   expect(await db.$count(priceRequests)).toBe(2)
   const stored = await db.select().from(priceRequests)
   expect(JSON.stringify(stored)).not.toContain('father')
-  expect(await listOpenRequests(db, admin.scope)).toMatchObject([{ bookingId: first, name: 'Ada' }])
+  expect(await listOpenRequests(db, admin.scope)).toMatchObject({ rows: [{ bookingId: first }], total: 1 })
   const counsellor = { ...admin, scope: { counsellorId } }
   expect(await openRequest(db, secrets, first, counsellor)).toBeNull()
-  expect(await listOpenRequests(db, counsellor.scope)).toEqual([])
+  expect(await listOpenRequests(db, counsellor.scope)).toEqual({ rows: [], total: 0 })
   const free = { bookingId: first, decision: 'free', reduced: null, decidedOn } as const
   expect(await decidePrice(db, free, counsellor)).toEqual({ ok: false, reason: 'no_rights' })
   expect(await openRequest(db, secrets, first, admin)).toBe('My father lost his job')
@@ -96,7 +98,7 @@ test('a lower price counts for each session of the series, once, and the price o
   expect(await db.select().from(payments)).toMatchObject(Array(2).fill({ kind: 'free', amount: 50_000 }))
   expect(await findRequest(db, second)).toMatchObject({ decision: 'reduced' })
   expect(await ask(first)).toEqual({ ok: true })
-  expect(await listOpenRequests(db, admin.scope)).toEqual([])
+  expect(await listOpenRequests(db, admin.scope)).toEqual({ rows: [], total: 0 })
 })
 
 test('a session without a price gets the agreed one, and a no changes nothing', async () => {
@@ -142,6 +144,33 @@ test('the text goes when the client takes the consent back, nobody opens it unde
   expect(await readPrice(first)).toEqual([1_500_000, 0, 'NGN'])
 })
 
+test.each([
+  ['a lower price after a part', 1_000_000, 500_000, 1_000_000, 'tooMuch', 500_000],
+  ['a lower price below a part', 300_000, 500_000, 1_000_000, 'owed', 0],
+  ['a lower price after all', 1_500_000, 500_000, 1_000_000, 'tooMuch', 1_000_000],
+  ['free after a part', 1_000_000, null, 1_500_000, 'tooMuch', 1_000_000],
+  ['free after all', 1_500_000, null, 1_500_000, 'tooMuch', 1_500_000],
+] as const)(
+  'after money %s says what is too much, which staff give back',
+  async (_, paid, lower, free, state, over) => {
+    const db = await freshDb()
+    const { first: bookingId, admin, ask } = await makeSessions(db)
+    await ask(bookingId)
+    const cash = { kind: 'cash', currency: 'NGN', paidOn: decidedOn, key: randomUUID() } as const
+    expect(await enterPayment(db, { ...cash, bookingId, amount: paid, revision: 1 }, admin)).toMatchObject({
+      ok: true,
+    })
+    const reduced = lower && ({ amount: lower, currency: 'NGN' } as const)
+    const decision = lower ? 'reduced' : 'free'
+    expect(await decidePrice(db, { bookingId, decision, reduced, decidedOn }, admin)).toEqual({ ok: true })
+    const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, bookingId))
+    const entries = await db.select().from(payments).where(eq(payments.bookingId, bookingId))
+    const balance = price && toBalance(price, entries)
+    expect(balance).toMatchObject({ free, over })
+    expect(balance && toMoneyState(balance, 'requested')).toBe(state)
+  },
+)
+
 test('a lower price is below the price, and in a currency of the price', async () => {
   const db = await freshDb()
   const { first, admin, ask, readPrice } = await makeSessions(db)
@@ -161,7 +190,7 @@ test('a lower price is below the price, and in a currency of the price', async (
 test('the list of open requests names the first session of a series that costs something', async () => {
   const db = await freshDb()
   const { first, second, admin, ask } = await makeSessions(db)
-  const listed = async () => (await listOpenRequests(db, admin.scope)).map(({ bookingId }) => bookingId)
+  const listed = async () => (await listOpenRequests(db, admin.scope)).rows.map(({ bookingId }) => bookingId)
   await ask(second)
   expect(await listed()).toEqual([first])
   await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, first))

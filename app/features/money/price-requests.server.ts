@@ -208,9 +208,10 @@ async function giveAway(
   const isPaidIn = balance.moneyIn + balance.free > 0
   const full = toFull(price, currency)
   if (full === null || (isPaidIn && currency !== balance.currency)) return refuse('other_currency')
-  const rest = isPaidIn ? balance.rest : full
-  const amount = Math.min(rest, full - (reduced?.amount ?? 0))
-  if (amount <= 0) return { ok: true }
+  // What the client has paid beyond the new price is too much, and staff give it back. A place of a package has paid all.
+  const given = isPaidIn ? balance.free : 0
+  const amount = full - (reduced?.amount ?? 0) - given
+  if (amount <= 0 || balance.inPackage > 0) return { ok: true }
   const { reference, serviceName } = price
   // A client whose texts were erased may ask once more.
   const key = `decision ${requestId}`
@@ -230,11 +231,16 @@ async function setFirstPrice(tx: Db, bookingId: string, reduced: Decision['reduc
 }
 
 /**
- * Returns the sessions whose client waits for an answer about the price, the first ones first: of each series the first session that costs
+ * Returns the first sessions whose client waits for an answer about the price, and how many there are: of each series the first session that costs
  * something. For administrators.
  */
-export function listOpenRequests(db: Db, { counsellorId }: StaffScope) {
-  if (counsellorId !== null) return Promise.resolve([])
+export async function listOpenRequests(db: Db, { counsellorId }: StaffScope) {
+  if (counsellorId !== null) return { rows: [], total: 0 }
+  const rows = await selectOpen(db).orderBy(asc(priceRequests.askedAt), asc(priceRequests.id)).limit(mostOpen)
+  return { rows, total: await db.$count(selectOpen(db).as('open')) }
+}
+
+function selectOpen(db: Db) {
   const isOpen = and(isNull(priceRequests.decision), inArray(bookings.status, [...owingStatuses]))
   const earlierOfSeries = sql`select from series_bookings other join bookings session on session.id = other.booking_id
     join price_requests asked on asked.booking_id = other.booking_id
@@ -246,8 +252,6 @@ export function listOpenRequests(db: Db, { counsellorId }: StaffScope) {
     .innerJoin(bookings, eq(bookings.id, priceRequests.bookingId))
     .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
     .where(and(isOpen, sql`not exists (${earlierOfSeries})`))
-    .orderBy(asc(priceRequests.askedAt), asc(priceRequests.id))
-    .limit(mostOpen)
 }
 
 const mostOpen = 20

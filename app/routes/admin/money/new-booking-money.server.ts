@@ -67,13 +67,21 @@ export async function applyBookingMoney(tx: Db, sent: Sent, bookingId: string, s
       if (!priced.ok) return refuseFields(priced.errors)
       if (said.packageId === null) continue
       const used = await payByPackage(tx, { bookingId: id, packageId: said.packageId, usedOn }, actor)
-      if (!used.ok) return refuseFields({ packageId: [texts.noPlaceLeft] })
+      if (!used.ok) return refuseFields({ packageId: [await toPackageProblem(tx, id, used.reason)] })
     }
   if (said.priceRequest !== '') {
     const asked = { bookingId, text: said.priceRequest, by: 'staff', actorId: actor.actorId } as const
     await askForPrice(tx, secrets, asked, actor.now)
   }
   return { ok: true } as const
+}
+
+/** Returns why a package does not pay for a session. */
+async function toPackageProblem(tx: Db, bookingId: string, reason: string): Promise<string> {
+  if (reason === 'nothing_left') return texts.noPlaceLeft
+  if (reason === 'changed_meanwhile') return texts.costsNothing
+  const hasPrice = (await tx.$count(bookingPrices, eq(bookingPrices.bookingId, bookingId))) > 0
+  return hasPrice ? texts.otherPackage : texts.noPrice
 }
 
 async function listSessions(tx: Db, bookingId: string): Promise<string[]> {

@@ -79,14 +79,15 @@ export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
 /** Returns who waits for an answer about the price. */
 async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock) {
-  const open = await listOpenRequests(db, scope)
-  return open.map(({ bookingId, name, askedAt }) => ({
+  const { rows, total } = await listOpenRequests(db, scope)
+  const shown = rows.map(({ bookingId, name, askedAt }) => ({
     bookingId,
     text: money.request.since({
       name: isolate(formatOptional(name)),
       day: showShortDay(askedAt.toZonedDateTimeISO(timeZone).toPlainDate(), now),
     }),
   }))
+  return { shown, total }
 }
 
 export default function OwedPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -120,11 +121,11 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </p>
       ) : null}
-      {requests.length > 0 ? (
+      {requests.total > 0 ? (
         <section className="mb-4 border-l-4 border-marigold pl-4">
-          <h2 className="text-lg font-bold">{money.request.waiting({ count: requests.length })}</h2>
+          <h2 className="text-lg font-bold">{money.request.waiting({ count: requests.total })}</h2>
           <ul>
-            {requests.map(({ bookingId, text }) => (
+            {requests.shown.map(({ bookingId, text }) => (
               <li key={bookingId}>
                 <Link
                   to={`/admin/bookings/${bookingId}#money`}
