@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { PriceReason } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -25,12 +25,17 @@ export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScop
 }
 
 /** Returns the services that a booking can have. */
-export function listPricedServices(db: Db) {
-  const { id, name, price, location, isExtra, type } = services
+export const listPricedServices = (db: Db) => selectServices(db, eq(services.type, 'INDIVIDUAL'))
+
+/** Returns the services that can have a price in rupees: those of a booking and those of a group. */
+export const listRupeeServices = (db: Db) => selectServices(db, eq(services.isExtra, false))
+
+function selectServices(db: Db, condition: SQL) {
+  const { id, name, price, location, isExtra } = services
   return db
     .select({ id, name, price, location, isExtra })
     .from(services)
-    .where(eq(type, 'INDIVIDUAL'))
+    .where(condition)
     .orderBy(asc(name), asc(id))
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -32,6 +32,8 @@ type Payment = Readonly<{
   howToPay: string
   /** In paise, by service. */
   rupees: ReadonlyMap<string, number>
+  /** The services that the form showed. The prices of others stay. Without it, no other price stays. */
+  shown?: readonly string[]
   revision: number
 }>
 type Saved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
@@ -39,7 +41,7 @@ type Saved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 /** Stores what an office says about paying. Prices of sessions that are booked stay. */
 export function saveOfficePayment(
   db: Db,
-  { officeId, howToPay, rupees, revision }: Payment,
+  { officeId, howToPay, rupees, shown, revision }: Payment,
   { actorId, now }: Author,
 ): Promise<Saved> {
   return inTransaction<Saved>(db, async (tx) => {
@@ -57,7 +59,8 @@ export function saveOfficePayment(
       .insert(officePayments)
       .values({ officeId, ...row })
       .onConflictDoUpdate({ target: officePayments.officeId, set: row })
-    await tx.delete(officePrices).where(eq(officePrices.officeId, officeId))
+    const isShown = shown && inArray(officePrices.serviceId, [...shown])
+    await tx.delete(officePrices).where(and(eq(officePrices.officeId, officeId), isShown))
     // A service can be deleted while somebody types.
     const kept = await tx
       .select({ id: services.id })

@@ -12,7 +12,7 @@ import { bookAppointment } from '../booking/book.server.ts'
 import { holdSlot } from '../booking/hold.server.ts'
 import { moveBooking } from '../booking/move.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
-import { changePrice, findStaffPrice } from './change-price.server.ts'
+import { changePrice, findStaffPrice, listRupeeServices } from './change-price.server.ts'
 import { findOfficePayment, saveOfficePayment } from './office-payment.server.ts'
 import { findSlotPrice } from './price-view.ts'
 import { findPriceOfBooking, listOfficePrices } from './prices.server.ts'
@@ -94,6 +94,29 @@ test('a request has no price until it gets its time, and a session has none when
   const free = await bookAppointment(db, secrets, other, monday8)
   if (!free.ok) throw new Error(free.reason)
   expect((await findPriceOfBooking(db, free.booking.id))?.price).toBeNull()
+})
+
+test('an office gives a group a price in rupees, and the prices of services that its form does not show stay', async () => {
+  const db = await freshDb()
+  const { office, inPerson, admin } = await openOffice(db)
+  const services = await listRupeeServices(db)
+  const group = services.find(({ price }) => price === 5_000)?.id ?? ''
+  expect(services).toHaveLength(4)
+  const save = (revision: number, rupees: [string, number][], shown: string[]) => {
+    const payment = { officeId: office.id, howToPay: '', revision, rupees: new Map(rupees), shown }
+    return saveOfficePayment(db, payment, admin)
+  }
+  const read = async () => (await findOfficePayment(db, office.id)).rupees
+  await save(0, [[group, 30_000]], [group])
+  await save(1, [[inPerson, 90_000]], [inPerson])
+  expect(await read()).toEqual(
+    new Map([
+      [group, 30_000],
+      [inPerson, 90_000],
+    ]),
+  )
+  expect(await save(2, [], [group])).toEqual({ ok: true })
+  expect(await read()).toEqual(new Map([[inPerson, 90_000]]))
 })
 
 test('an office adds rupees and says how to pay; what is shown before a hold is what the hold keeps', async () => {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { toTypedAmount } from '../../../features/money/amount.ts'
-import { listPricedServices } from '../../../features/money/change-price.server.ts'
+import { listRupeeServices } from '../../../features/money/change-price.server.ts'
 import { HowToPay, mostHowToPay, OptionalAmount, wrongAmount } from '../../../features/money/money.schema.ts'
 import { toServiceLabel } from '../../../features/money/money-view.ts'
 import {
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const offices = await listPaymentOffices(db)
   const office = offices.find(({ id }) => id === url.searchParams.get('office')) ?? offices[0]
-  const services = (await listPricedServices(db)).filter(({ isExtra }) => !isExtra)
+  const services = await listRupeeServices(db)
   const stored = office && (await findOfficePayment(db, office.id))
   return {
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
@@ -62,15 +62,15 @@ export async function action(args: Route.ActionArgs) {
   const { db, form, actor } = sent
   const officeId = readText(form, 'officeId')
   const revision = readRevision(form)
-  const services = await listPricedServices(db)
-  const fields = services.map(({ id }) => toField(id)).filter((field) => form.has(field))
-  const typed = Object.fromEntries(fields.map((field) => [field, readText(form, field)]))
+  const services = await listRupeeServices(db)
+  const shown = services.filter(({ id }) => form.has(toField(id))).map(({ id }) => id)
+  const typed = Object.fromEntries(shown.map((id) => [toField(id), readText(form, toField(id))]))
   const values: Record<string, string> = { ...typed, howToPay: readText(form, 'howToPay') }
 
   function readRupees() {
     const rupees = new Map<string, number>()
     const errors: Record<string, string[]> = {}
-    for (const { id } of services) {
+    for (const id of shown) {
       const read = OptionalAmount.safeParse(typed[toField(id)] ?? '')
       if (!read.success) errors[toField(id)] = [wrongAmount]
       else if (read.data !== null) rupees.set(id, read.data)
@@ -87,7 +87,8 @@ export async function action(args: Route.ActionArgs) {
         const { rupees, errors } = readRupees()
         if (!text.success) errors.howToPay = text.error.issues.map(({ message }) => message)
         if (!text.success || Object.keys(errors).length > 0) return refuseFields(errors)
-        const saved = await saveOfficePayment(db, { officeId, revision, howToPay: text.data, rupees }, actor)
+        const change = { officeId, revision, howToPay: text.data, rupees, shown }
+        const saved = await saveOfficePayment(db, change, actor)
         return saved.ok ? `${here}?office=${officeId}&done=saved` : saved
       },
     },
