@@ -19,6 +19,7 @@ import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.
 import { deleteDueRecords } from '../../app/features/privacy/retention/due-records.server.ts'
 import { scrubDatabaseFiles } from '../../app/features/privacy/retention/scrub-database-files.server.ts'
 import { deletePreviousSecrets } from '../../app/features/webhooks/webhook-endpoints.server.ts'
+import { dropPastDates } from '../../app/features/workshops/workshop-dates.server.ts'
 import { toLoggedError } from '../../app/lib/http/logged-error.ts'
 import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 
@@ -124,6 +125,7 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
     'ask-guardians': (db, now) => askGuardians(db, secrets, now),
     'add-unread-tasks': addUnreadTasks,
     'update-meeting-tasks': updateMeetingTasks,
+    'drop-past-dates': dropPastDates,
     'update-helpline-tasks': updateHelplineTasks,
     'escalate-tasks': escalateTasks,
     'publish-due-documents': publishDue,

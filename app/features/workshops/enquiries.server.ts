@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
@@ -12,6 +13,7 @@ import { decryptField, encryptField } from '../../lib/security/encryption.server
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { enquiries } from '../../words/staff/work/enquiries.ts'
 import type { NewEnquiry } from './enquiry.schema.ts'
 import { type EnquiryMove, type EnquiryView, isMovable, toStatus } from './enquiry-steps.ts'
 
@@ -196,9 +198,28 @@ export function deleteEnquiry(
     if (await isInCalendar(tx, locked.row, now)) return refuse('in_calendar')
     // The row says whether it is sample.
     await announce(tx, { ...toEvent(id, { actorId, now }), type: 'enquiry.deleted' })
+    await forgetOrganisation(tx, locked.row)
     await tx.delete(workshopEnquiries).where(eq(workshopEnquiries.id, id))
     return { ok: true }
   })
+}
+
+/** Takes the name of an organisation out of its workshops that are over or cancelled. They stay for the figures. */
+async function forgetOrganisation(tx: Db, { id, sessionId, organisation }: EnquiryRow): Promise<void> {
+  const ofOther = tx
+    .select({ one: sql`1` })
+    .from(workshopEnquiries)
+    .where(and(eq(workshopEnquiries.sessionId, groupSessions.id), ne(workshopEnquiries.id, id)))
+  const isNamed = and(eq(groupSessions.title, organisation), notExists(ofOther))
+  const isOwn = sessionId ? or(eq(groupSessions.id, sessionId), isNamed) : isNamed
+  const title = enquiries.deletedTitle
+  const renamed = await tx
+    .update(groupSessions)
+    .set({ title })
+    .where(and(eq(groupSessions.kind, 'workshop'), isOwn))
+    .returning({ busyId: groupSessions.busyId })
+  const busyIds = renamed.flatMap(({ busyId }) => busyId ?? [])
+  await tx.update(bookings).set({ name: title }).where(inArray(bookings.id, busyIds))
 }
 
 async function isInCalendar(tx: Db, { sessionId }: EnquiryRow, now: Temporal.Instant): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -63,6 +63,9 @@ function selectWorkshop(db: Db, scope: StaffScope, enquiryId: string) {
     )
 }
 
+/** A person as the page showed them. `came` is null before somebody has recorded it. */
+type Shown = Readonly<{ id: string; came: boolean | null }>
+
 /** Adds names at the end of the list. */
 export function addPeople(
   db: Db,
@@ -83,30 +86,40 @@ export function addPeople(
   })
 }
 
-/** Stores who of the list came; the others of `shown` did not come. */
+/**
+ * Stores who of the list came; the others of `shown` did not come. Somebody else can have recorded attendance since `shown`, so only what
+ * this person changed is written.
+ */
 export function recordAttendance(
   db: Db,
   {
     enquiryId,
     shown,
     came,
-  }: Readonly<{ enquiryId: string; shown: readonly string[]; came: readonly string[] }>,
+  }: Readonly<{ enquiryId: string; shown: readonly Shown[]; came: readonly string[] }>,
   reader: Reader,
 ): Promise<Changed> {
   return change(db, enquiryId, reader, async (tx) => {
-    const listed = and(
-      eq(workshopPeople.enquiryId, enquiryId),
-      inArray(workshopPeople.id, shown.filter(isUuid)),
+    const isHere = (person: Shown) => came.includes(person.id)
+    const set = (value: boolean, people: readonly Shown[], more?: SQL) => {
+      const ids = people.map(({ id }) => id).filter(isUuid)
+      const isOne = and(eq(workshopPeople.enquiryId, enquiryId), inArray(workshopPeople.id, ids), more)
+      return tx.update(workshopPeople).set({ came: value }).where(isOne)
+    }
+    await set(
+      true,
+      shown.filter((person) => isHere(person) && person.came !== true),
     )
-    const present = came.filter(isUuid)
-    await tx
-      .update(workshopPeople)
-      .set({ came: true })
-      .where(and(listed, inArray(workshopPeople.id, present)))
-    await tx
-      .update(workshopPeople)
-      .set({ came: false })
-      .where(and(listed, notInArray(workshopPeople.id, present)))
+    const others = shown.filter((person) => !isHere(person))
+    await set(
+      false,
+      others.filter((person) => person.came === true),
+    )
+    await set(
+      false,
+      others.filter((person) => person.came === null),
+      isNull(workshopPeople.came),
+    )
     return { ok: true }
   })
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Currency } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
@@ -108,9 +109,31 @@ export async function chooseDate(
     return { ok: true }
   })
   // Nobody chooses a day twice that cannot be had.
-  if (!chosen.ok && chosen.reason === 'slot_taken') await db.delete(workshopDates).where(isOne)
+  if (!chosen.ok && chosen.reason === 'slot_taken') await inTransaction(db, (tx) => dropDates(tx, isOne, now))
   return chosen
 }
+
+/**
+ * Deletes proposed dates. An organisation that has none left was told that we write when we have days, so staff get a follow-up. Returns
+ * the number of dates.
+ */
+export async function dropDates(tx: Db, which: SQL | undefined, now: Temporal.Instant): Promise<number> {
+  const { enquiryId, startsAt } = workshopDates
+  const gone = await tx.delete(workshopDates).where(which).returning({ enquiryId })
+  for (const subjectId of new Set(gone.map((date) => date.enquiryId).sort())) {
+    const enquiry = await lockEnquiry(tx, subjectId)
+    const isLeft = and(eq(enquiryId, subjectId), gt(startsAt, now))
+    if (!enquiry || (await tx.$count(workshopDates, isLeft)) > 0) continue
+    // An organisation that wants other days has a follow-up from then on.
+    if (enquiry.datesAnswer === 'none_fits' || !(await takesWorkshop(tx, enquiry))) continue
+    await addTask(tx, { kind: 'enquiry_new', subjectType: 'enquiry', subjectId, isNew: true }, now)
+  }
+  return gone.length
+}
+
+/** Deletes the proposed dates that are over. */
+export const dropPastDates = (tx: Db, now: Temporal.Instant): Promise<number> =>
+  dropDates(tx, lte(workshopDates.startsAt, now), now)
 
 async function standsAt(tx: Db, sessionId: string, startsAt: Temporal.Instant): Promise<boolean> {
   const { id, status } = groupSessions
@@ -125,7 +148,7 @@ function answer(tx: Db, id: string, datesAnswer: 'chosen' | 'none_fits', now: Te
     .where(eq(workshopEnquiries.id, id))
 }
 
-/** An organisation says that no proposed date fits. It can still choose one until the office proposes others. */
+/** An organisation says that no proposed date fits, or is left. It can still choose one until the office proposes others. */
 export function refuseDates(
   db: Db,
   id: string,
@@ -135,7 +158,6 @@ export function refuseDates(
     const enquiry = await lockEnquiry(tx, id)
     if (!enquiry || !(await takesWorkshop(tx, enquiry))) return refuse('over')
     if (enquiry.datesAnswer === 'none_fits') return { ok: true }
-    if ((await tx.$count(workshopDates, eq(workshopDates.enquiryId, id))) === 0) return refuse('over')
     await answer(tx, id, 'none_fits', now)
     const event = { subjectType: 'enquiry', subjectId: id, at: now } as const
     await announce(tx, { ...event, type: 'enquiry.none_fits', detail: { by: 'organisation' } })

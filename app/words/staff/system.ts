@@ -178,6 +178,7 @@ export const system = {
     'ask-guardians': 'asking parents and guardians',
     'add-unread-tasks': 'watching for messages that nobody reads',
     'update-meeting-tasks': 'watching for online appointments without an address',
+    'drop-past-dates': 'deleting days that were proposed to an organisation and are over',
     'update-helpline-tasks': 'watching for helplines that nobody has tested',
     'escalate-tasks': 'writing to staff about overdue follow-ups',
     'delete-old-attempts': 'deleting old counters of the limits',

@@ -80,7 +80,8 @@ export async function action(args: Route.ActionArgs) {
         return added.ok ? `${here}?done=added` : added
       },
       async came() {
-        const [shown, came] = [form.getAll('person').map(String), form.getAll('came').map(String)]
+        const shown = form.getAll('person').map((value) => readShown(String(value)))
+        const came = form.getAll('came').map(String)
         const saved = await recordAttendance(db, { enquiryId, shown, came }, actor)
         return saved.ok ? `${here}?done=came` : saved
       },
@@ -90,6 +91,14 @@ export async function action(args: Route.ActionArgs) {
       },
     },
   })
+}
+
+/** The value of a field: the id of a person, and what the page shows of them. */
+const writeShown = ({ id, came }: Readonly<{ id: string; came: boolean | null }>) => `${id} ${came}`
+
+function readShown(value: string) {
+  const [id = '', came] = value.split(' ')
+  return { id, came: came === 'true' ? true : came === 'false' ? false : null }
 }
 
 function findFile(form: FormData): File | null {
@@ -138,7 +147,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               <ul className="mb-3 divide-y divide-line">
                 {people.map((person) => (
                   <li key={person.id} className="flex items-center justify-between gap-4">
-                    <input type="hidden" name="person" value={person.id} />
+                    <input type="hidden" name="person" value={writeShown(person)} />
                     <CheckboxField
                       id={`came-${person.id}`}
                       name="came"

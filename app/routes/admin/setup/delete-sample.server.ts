@@ -1,8 +1,10 @@
+import { inArray, or } from 'drizzle-orm'
 import { homePage } from '../../../content/home.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
+import { workshopDates } from '../../../db/tables/workshops.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import {
@@ -18,6 +20,7 @@ import {
   listSampleGroups,
   lockSample,
 } from '../../../features/setup/sample-data.server.ts'
+import { dropDates } from '../../../features/workshops/workshop-dates.server.ts'
 import { sampleReviews } from '../../sample-content.ts'
 import { endCounsellor } from '../people/end-counsellor.server.ts'
 
@@ -52,6 +55,11 @@ export function deleteAllSample(
       const ended = await cancelGroupSession(tx, { sessionId }, { ...actor, scope })
       if (!ended.ok) return refuse('conflicts')
     }
+    const isOfSample = or(
+      inArray(workshopDates.counsellorId, [...sample.counsellors.map(({ id }) => id)]),
+      inArray(workshopDates.officeId, [...sample.offices.map(({ id }) => id)]),
+    )
+    await dropDates(tx, isOfSample, actor.now)
     const portraitIds: string[] = []
     for (const { id } of sample.counsellors) {
       const ended = await endCounsellor(tx, id, actor)

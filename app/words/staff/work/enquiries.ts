@@ -5,6 +5,8 @@ export const enquiries = {
   heading: 'Enquiries',
   lead: 'Organisations that ask for a workshop, training or seminar by the form on the page for organisations, or whom you have entered.',
   pageLink: 'Open the page for organisations',
+  /** The title of a past workshop whose enquiry is deleted. */
+  deletedTitle: 'Workshop',
   /** An enquiry that came by phone or in person. */
   add: {
     title: 'New enquiry',

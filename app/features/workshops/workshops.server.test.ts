@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { counsellors } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { workshopDates, workshopEnquiries, workshopPeople } from '../../db/tables/workshops.ts'
+import { freshDb } from '../../db/testing.server.ts'
+import { secrets } from '../booking/testing.server.ts'
+import { administrator, makeGroupOffice } from '../groups/testing.server.ts'
+import { deleteEnquiry } from './enquiries.server.ts'
+import { addPeople, recordAttendance } from './people.server.ts'
+import { scheduleWorkshop } from './schedule-workshop.server.ts'
+import { makeEnquiry } from './testing.server.ts'
+import { chooseDate, dropDates, dropPastDates, proposeDates, refuseDates } from './workshop-dates.server.ts'
+
+const { now } = administrator
+const price = { amount: 1_000, currency: 'NGN' } as const
+
+/** Makes an enquiry to which an office proposes one day, which closes its follow-up. */
+async function propose() {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const id = await makeEnquiry(db, secrets)
+  const { startsAt, officeId, counsellorId } = plan
+  const proposal = { id, revision: 1, officeId, counsellorId, starts: [startsAt], minutes: 60, ...price }
+  expect(await proposeDates(db, proposal, administrator)).toEqual({ ok: true })
+  const listOpen = async () =>
+    (await db.select().from(followUpTasks)).flatMap(({ kind, closedAt }) => (closedAt ? [] : kind))
+  expect(await listOpen()).toEqual([])
+  return { db, id, startsAt, counsellorId, listOpen }
+}
+type Proposed = Awaited<ReturnType<typeof propose>>
+
+test.each<[string, (made: Proposed) => Promise<unknown>]>([
+  [
+    'somebody else has it by then',
+    async ({ db, id, startsAt }) => {
+      await db.update(counsellors).set({ active: false })
+      return chooseDate(db, { id, startsAt }, now)
+    },
+  ],
+  ['it is over', ({ db, startsAt }) => db.transaction((tx) => dropPastDates(tx, startsAt))],
+  [
+    'the sample goes',
+    ({ db, counsellorId }) =>
+      db.transaction((tx) => dropDates(tx, eq(workshopDates.counsellorId, counsellorId), now)),
+  ],
+])('staff get a follow-up when the last proposed day goes because %s', async (_, go) => {
+  const made = await propose()
+  await go(made)
+  expect(await made.db.$count(workshopDates)).toBe(0)
+  expect(await made.listOpen()).toEqual(['enquiry_new'])
+})
+
+test('an organisation that has no day left says that none fits, and staff get a follow-up', async () => {
+  const { db, id, listOpen } = await propose()
+  await db.delete(workshopDates)
+  expect(await refuseDates(db, id, now)).toEqual({ ok: true })
+  expect(await listOpen()).toEqual(['enquiry_new'])
+})
+
+async function listCame(db: Db) {
+  const rows = await db.select().from(workshopPeople).orderBy(workshopPeople.position)
+  return rows.map(({ id, came }) => ({ id, came }))
+}
+
+test('an older page of attendance writes only what its person changed', async () => {
+  const { db, id: enquiryId } = await propose()
+  await addPeople(db, secrets, { enquiryId, names: ['Ada', 'Bola', 'Chidi', 'Dayo'] }, administrator)
+  const shown = await listCame(db)
+  const [ada = '', bola = '', chidi = ''] = shown.map(({ id }) => id)
+  const save = (came: readonly string[], page = shown) =>
+    recordAttendance(db, { enquiryId, shown: page, came }, administrator)
+  await save([ada, bola])
+  // Somebody else still has the empty list.
+  await save([chidi])
+  expect((await listCame(db)).map(({ came }) => came)).toEqual([true, true, true, false])
+  const next = await listCame(db)
+  await save([bola, chidi], next)
+  await save([ada, bola, chidi], next)
+  expect((await listCame(db)).map(({ came }) => came)).toEqual([false, true, true, false])
+})
+
+test('the name of an organisation goes from a past workshop with its enquiry', async () => {
+  const { db, id, startsAt, counsellorId } = await propose()
+  const [date] = await db.select().from(workshopDates)
+  const time = {
+    startsAt,
+    endsAt: startsAt.add({ minutes: 60 }),
+    counsellorId,
+    officeId: date?.officeId ?? '',
+  }
+  const planned = await scheduleWorkshop(db, { id, revision: 2, ...time, ...price }, administrator)
+  expect(planned).toMatchObject({ ok: true })
+  const over = { ...administrator, now: startsAt.add({ hours: 2 }) }
+  const [enquiry] = await db.select().from(workshopEnquiries)
+  expect(await deleteEnquiry(db, { id, revision: enquiry?.revision ?? 0 }, over)).toEqual({ ok: true })
+  const texts = JSON.stringify([await db.select().from(groupSessions), await db.select().from(bookings)])
+  expect(texts).toContain('Workshop')
+  expect(texts).not.toContain('Hill School')
+})
