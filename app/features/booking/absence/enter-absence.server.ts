@@ -3,11 +3,13 @@ import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { withinScope } from '../../../db/within-scope.server.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
 import { addException, findCounsellor } from '../../availability/editing/counsellors.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { cancelBooking } from '../cancel.server.ts'
-import { moveBooking } from '../move.server.ts'
+import { isAt, moveBooking } from '../move.server.ts'
 import type { StaffCaller } from '../transaction/caller.ts'
 
 /** What becomes of a session: another slot, a cancellation, or nothing for now. */
@@ -37,7 +39,7 @@ type Entered = Readonly<{
 /**
  * Enters the leave of a day and then moves or cancels its sessions, each in a transaction of its own with its mails. The leave comes
  * first, so that nobody books the day meanwhile. A session that was booked after the form was shown refuses all of it. A session that
- * changed refuses only itself. Sent twice, it changes nothing twice.
+ * changed refuses only itself. Sent twice, it changes nothing twice, and says the same.
  */
 export async function enterAbsence(
   db: Db,
@@ -64,7 +66,8 @@ export async function enterAbsence(
       choice === 'cancel'
         ? await cancelBooking(db, { ...change, reason: 'agency', tellClient: true }, now)
         : await moveBooking(db, { ...change, slot: choice, withoutNotice: true }, now)
-    if (!changed.ok) refused.push({ bookingId, reason: changed.reason })
+    if (!changed.ok && !(await isDone(db, scope, bookingId, choice)))
+      refused.push({ bookingId, reason: changed.reason })
     else if (choice === 'cancel') cancelled += 1
     else moved += 1
   }
@@ -81,6 +84,20 @@ const wholeDay = {
   online: true,
   note: '',
 } as const
+
+/** Returns whether a session is as somebody chose: a press before was the same, or another one. */
+async function isDone(
+  db: Db,
+  scope: StaffCaller['scope'],
+  bookingId: string,
+  choice: SlotStart | 'cancel',
+): Promise<boolean> {
+  const isIt = and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope))
+  const [booking] = isUuid(bookingId) ? await db.select().from(bookings).where(isIt) : []
+  if (!booking) return false
+  if (choice === 'cancel') return booking.status === 'cancelled'
+  return booking.status === 'confirmed' && isAt(booking, choice)
+}
 
 /** Returns whether leave closes this day whole: at all offices, in person and online. */
 async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): Promise<boolean> {
