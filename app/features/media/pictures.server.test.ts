@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { makePicture } from '../../../tests/support/test-inputs.ts'
+import { toFirstProfile } from '../../db/first-profile.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
+import { people } from '../../db/tables/people.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openUploads } from '../../lib/http/uploads.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
@@ -49,6 +52,34 @@ test('a changed picture keeps the day of the agreement, and an older form is ref
   expect(await changePicture(db, { id, revision: 1, input, today }, editor)).toMatchObject({
     reason: 'changed_meanwhile',
   })
+})
+
+test('only the person whose public portrait it is replaces or crops a picture', async () => {
+  const { db, store, id, find, editor } = await makeLibrary()
+  const { id: ownerId } = await makeUser(db)
+  const profile = { ...toFirstProfile('Ngozi', 'Counsellor'), portraitId: id }
+  const personId = crypto.randomUUID()
+  await db
+    .insert(people)
+    .values({ id: personId, userId: ownerId, profile, position: 1, createdAt: actor.now })
+  const bytes = await makePicture(300, 300)
+  const crop = { left: 0, top: 0, width: 100, height: 100 }
+  const change = async (by: string) => {
+    const who = { ...editor, actorId: by }
+    const { revision } = await find()
+    const replaced = await replacePicture(store, { id, revision, bytes }, who)
+    const cropped = await cropPicture(store, { id, revision: (await find()).revision, crop }, who)
+    return [replaced, cropped]
+  }
+  const done = [{ ok: true }, { ok: true }]
+  expect(await change(editor.actorId)).toEqual(done)
+  await db
+    .update(people)
+    .set({ published: profile, publishedAt: actor.now, slug: 'ngozi' })
+    .where(eq(people.id, personId))
+  const refused = { ok: false, reason: 'no_rights' }
+  expect(await change(editor.actorId)).toEqual([refused, refused])
+  expect(await change(ownerId)).toEqual(done)
 })
 
 test('a crop shows a part and keeps the whole picture where visitors cannot open it; it can be taken back', async () => {

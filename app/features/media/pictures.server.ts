@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
+import { users } from '../../db/tables/accounts.ts'
+import { people } from '../../db/tables/people.ts'
 import { pictures, type Uncropped } from '../../db/tables/pictures.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -90,7 +92,11 @@ export function changePicture(
   })
 }
 
-type Rewritten = Changed | Readonly<{ ok: false; reason: PictureProblem }>
+type Moved =
+  | Changed
+  /** It is the portrait on the page of somebody else, who decides what visitors see of them. */
+  | Refusal<'no_rights'>
+type Rewritten = Moved | Readonly<{ ok: false; reason: PictureProblem }>
 
 /** Puts another picture in the place of this one, wherever it is used. Whoever is on the new one has to agree anew. */
 export async function replacePicture(
@@ -99,8 +105,8 @@ export async function replacePicture(
   actor: Actor,
 ): Promise<Rewritten> {
   if (!isUuid(revised.id)) return refuse('not_found')
-  return storePicture<Changed>(store.uploads, bytes, (files) =>
-    moveToFiles(store, revised, async (tx, row) => {
+  return storePicture<Moved>(store.uploads, bytes, (files) =>
+    moveToFiles(store, revised, actor, async (tx, row) => {
       const change = { ...files, uncropped: null, agreedOn: null }
       await setFiles(tx, row, change)
       await tellOfPicture(tx, 'picture.replaced', { id: row.id }, actor)
@@ -129,12 +135,12 @@ export async function cropPicture(
   if (crop && !whole.uncropped) await store.uploads.put(`${kept}/${sourceFile}`, bytes, 'image/webp')
   const uncropped: Uncropped | null = crop && { folder: kept, width, height, left: crop.left, top: crop.top }
   const save = (files: StoredFiles) =>
-    moveToFiles(store, revised, async (tx, row) => {
+    moveToFiles(store, revised, actor, async (tx, row) => {
       await setFiles(tx, row, { ...files, uncropped })
       await tellOfPicture(tx, 'picture.changed', { id: row.id, fields: ['crop'] }, actor)
       return [row.folder, uncropped ? null : row.uncropped?.folder]
     })
-  const cropped = await storePicture<Changed>(store.uploads, bytes, save, crop ?? undefined)
+  const cropped = await storePicture<Moved>(store.uploads, bytes, save, crop ?? undefined)
   if (!cropped.ok && !whole.uncropped) await store.uploads.removeFolder(kept)
   return cropped
 }
@@ -164,18 +170,32 @@ export async function readUncropped(
 async function moveToFiles(
   { db, uploads }: PictureStore,
   revised: Revised,
+  { actorId }: Actor,
   change: (tx: Db, row: Picture) => Promise<readonly (string | null | undefined)[]>,
-): Promise<Changed> {
+): Promise<Moved> {
   const moved = await inTransaction<
     | Readonly<{ ok: true; gone: readonly (string | null | undefined)[] }>
-    | Refusal<'not_found' | 'changed_meanwhile'>
+    | Refusal<'not_found' | 'changed_meanwhile' | 'no_rights'>
   >(db, async (tx) => {
     const locked = await lockPicture(tx, revised)
-    return locked.ok ? { ok: true, gone: await change(tx, locked.row) } : locked
+    if (!locked.ok) return locked
+    if (await isPortraitOfOther(tx, revised.id, actorId)) return refuse('no_rights')
+    return { ok: true, gone: await change(tx, locked.row) }
   })
   if (!moved.ok) return moved
   for (const folder of moved.gone) if (folder) await uploads.removeFolder(folder)
   return { ok: true }
+}
+
+/** Returns whether visitors see a picture as the portrait of a person who does not make this change. Nobody is on an invented one. */
+async function isPortraitOfOther(tx: Db, id: string, actorId: string): Promise<boolean> {
+  const isOwner = or(eq(users.counsellorId, people.counsellorId), eq(users.id, people.userId))
+  const own = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, actorId), isOwner))
+  const isShown = and(sql`${people.published} ->> 'portraitId' = ${id}`, eq(people.isSample, false))
+  return (await tx.$count(people, and(isShown, notExists(own)))) > 0
 }
 
 type FilesOfRow = StoredFiles & Partial<Pick<Picture, 'uncropped' | 'agreedOn'>>

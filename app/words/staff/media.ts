@@ -77,6 +77,8 @@ export const media = {
     save: 'Save the crop',
     undo: 'Show the whole picture',
   },
+  portraitOfOther:
+    'Visitors see this picture as the portrait of somebody else. Only this person can replace or crop it. Choose another picture in the profile: it waits for the button of the person.',
   replace: {
     title: 'Replace everywhere',
     text: 'The new picture appears wherever this one is used. Whoever is on it has to agree again.',

@@ -97,6 +97,7 @@ export async function action(args: Route.ActionArgs) {
       changed_meanwhile: words.reloadFirst,
       needed: { toast: words.stillUsed },
       not_offered: { toast: words.crop.sample },
+      no_rights: { toast: words.portraitOfOther },
       failed: { toast: words.failed },
     },
     actions: {

@@ -72,6 +72,7 @@ export async function action(args: Route.ActionArgs) {
     refusals: {
       changed_meanwhile: media.reloadFirst,
       not_offered: media.crop.sample,
+      no_rights: media.portraitOfOther,
       failed: media.failed,
     },
     actions: {
