@@ -7,7 +7,7 @@ import type { Guardian } from './guardian/guardian.schema.ts'
 import { findGuardianAnswer } from './guardian/guardian-rule.server.ts'
 import { storeGuardian } from './guardian/guardians.server.ts'
 import { expireHolds } from './hold.server.ts'
-import { type Move, type MoveOutcome, putOnSlot } from './move.server.ts'
+import { type Move, type MoveOutcome, putOnSlot, toLifted } from './move.server.ts'
 import { type StaffCaller, toAuthor } from './transaction/caller.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
@@ -50,6 +50,6 @@ async function assignLocked(
   if (!assigned.ok) return assigned
   if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
   const event = { before, after: assigned.booking, by: toAuthor(caller), at: now }
-  await announce(tx, { type: 'booking.time_given', ...event })
+  await announce(tx, { type: 'booking.time_given', ...event, detail: toLifted(assignment, assigned) })
   return assigned
 }

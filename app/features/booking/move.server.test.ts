@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import type { SlotStart } from '../availability/rules/slot.ts'
 import { findOpenSlots } from '../availability/slots/slots.server.ts'
 import { insertBooking, makeOffice, monday8, toConfirmed, toHold } from '../availability/testing.server.ts'
+import { assignTime } from './assign-time.server.ts'
 import { cancelBooking } from './cancel.server.ts'
 import { holdSlot } from './hold.server.ts'
 import { moveBooking } from './move.server.ts'
 import { client, secrets } from './testing.server.ts'
+import type { Caller } from './transaction/caller.ts'
 
 /** A confirmed booking on a slot. */
 async function book(db: Db, slot: SlotStart, clientKey = `${randomUUID()}@mail.example.com`) {
@@ -58,6 +61,47 @@ test('a move to the time that it has already changes nothing, so a second press 
     expect(await db.$count(outbox, eq(outbox.kind, 'booking_moved'))).toBe(1)
   }
 })
+
+test.each([
+  ['notice', '2027-01-04T10:00', { noticeMinutes: 1_440 }],
+  ['horizon', '2027-03-01T10:00', { horizonDays: 14 }],
+  ['daily limit', '2027-01-06T12:00', { dailyLimit: 1 }],
+] as const)(
+  'staff move a session, and give a request a time, beyond the %s with a reason that is recorded, and onto nobody else',
+  async (limit, time, rules) => {
+    const db = await freshDb()
+    const { toSlot, office, counsellorId } = await makeOffice(db, rules)
+    const bookingId = await book(db, toSlot('2027-01-05T12:00'))
+    await book(db, toSlot('2027-01-06T10:00'))
+    const requestId = await insertBooking(db, { status: 'requested', officeId: office.id, counsellorId })
+    const staff = { actorId: randomUUID(), scope: { counsellorId: null }, revision: 1 }
+    const slot = toSlot(time)
+    const reasons = [undefined, 'urgent'] as const
+    const change = (beyondLimits: (typeof reasons)[number], caller: Caller = staff) =>
+      moveBooking(db, { bookingId, slot, caller, beyondLimits }, monday8)
+    expect(await change(undefined)).toMatchObject({ ok: false })
+    expect(await change('urgent', client)).toMatchObject({ ok: false })
+    expect(await change('urgent')).toMatchObject({ ok: true })
+    const assign = (
+      beyondLimits: (typeof reasons)[number],
+      startsAt = slot.startsAt.add({ minutes: 30 }),
+    ) => {
+      const given = { bookingId: requestId, slot: { ...slot, startsAt }, caller: staff, beyondLimits }
+      return assignTime(db, secrets, given, monday8)
+    }
+    expect(await assign(undefined)).toMatchObject({ ok: false })
+    expect(await assign('urgent', slot.startsAt)).toEqual({ ok: false, reason: 'slot_taken' })
+    expect(await assign('urgent')).toMatchObject({ ok: true })
+    const lifted = { limits: expect.arrayContaining([limit]), reason: 'urgent' }
+    for (const [type, subjectId] of [
+      ['booking.moved', bookingId],
+      ['booking.time_given', requestId],
+    ] as const) {
+      const isIt = and(eq(auditEvents.action, type), eq(auditEvents.subjectId, subjectId))
+      expect(await db.select().from(auditEvents).where(isIt)).toMatchObject([{ detail: lifted }])
+    }
+  },
+)
 
 test('a booking may move by half its own length, but not onto anybody else', async () => {
   const db = await freshDb()

@@ -7,6 +7,7 @@ import { canClientMove, canMove } from './allowed-changes.ts'
 import { areInOneCountry } from './guardian/guardian-rule.server.ts'
 import { findGuardian } from './guardian/guardians.server.ts'
 import { expireHolds } from './hold.server.ts'
+import type { LiftedLimit, LiftReason } from './limits/booking-limits.ts'
 import { isShareUsed } from './limits/hold-limits.server.ts'
 import { toEarliest } from './proof/proof-due.ts'
 import { findSeriesId } from './series/series-of-booking.server.ts'
@@ -25,6 +26,8 @@ export type Move = Readonly<{
   visitorTimeZone?: string | null
   /** Only for staff whose counsellor cannot come: the session may begin without notice. */
   withoutNotice?: boolean
+  /** Why staff choose a time beyond notice, horizon and daily limit. */
+  beyondLimits?: LiftReason
 }>
 
 type MoveRefusal = Readonly<{
@@ -76,7 +79,8 @@ async function moveLocked(tx: Db, move: Move, now: Temporal.Instant): Promise<Mo
   if (!moved.ok) return moved
   const needsShare = before.proofDueAt !== null && !isStaff(caller)
   if (needsShare && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
-  await announce(tx, { type: 'booking.moved', before, after: moved.booking, by: toAuthor(caller), at: now })
+  const event = { before, after: moved.booking, by: toAuthor(caller), at: now }
+  await announce(tx, { type: 'booking.moved', ...event, detail: toLifted(move, moved) })
   return moved
 }
 
@@ -96,26 +100,34 @@ type Change = Partial<
   >
 >
 
+type Put = Readonly<{ ok: true; booking: BookingRow; lifted: readonly LiftedLimit[] }> | MoveRefusal
+
+/** Returns what the audit log stores of a time beyond the limits. */
+export function toLifted({ beyondLimits: reason }: Move, { lifted }: Extract<Put, { ok: true }>) {
+  return lifted.length > 0 ? { limits: lifted, reason } : undefined
+}
+
 /** Puts a booking on a slot. A counsellor's booking stays with that counsellor: only administrators hand one over. */
 export async function putOnSlot(
   tx: Db,
-  { slot, caller, withoutNotice }: Move,
+  { slot, caller, withoutNotice, beyondLimits }: Move,
   previous: BookingRow,
   change: Change,
   now: Temporal.Instant,
-): Promise<MoveOutcome> {
+): Promise<Put> {
   const own = isStaff(caller) ? caller.scope.counsellorId : null
   if (own !== null && own !== slot.counsellorId) return { ok: false, reason: 'not_offered' }
   const isSeries = (await findSeriesId(tx, previous.id)) !== null
   const rules = { isStaff: isStaff(caller), withoutNotice: isStaff(caller) && withoutNotice, isSeries }
-  const claimed = await claimSlot(tx, { slot, booking: previous, ...rules }, now)
+  const isBeyondLimits = isStaff(caller) && beyondLimits !== undefined
+  const claimed = await claimSlot(tx, { slot, booking: previous, isBeyondLimits, ...rules }, now)
   if (!claimed.ok) return claimed
   const [booking] = await tx
     .update(bookings)
     .set({ ...claimed.columns, ...change, revision: previous.revision + 1 })
     .where(eq(bookings.id, previous.id))
     .returning()
-  return booking ? { ok: true, booking } : { ok: false, reason: 'not_found' }
+  return booking ? { ok: true, booking, lifted: claimed.lifted } : { ok: false, reason: 'not_found' }
 }
 
 /** A client under 18 for whom one country asks for no guardian cannot move to an office of another country without one. */

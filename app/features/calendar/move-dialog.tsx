@@ -4,6 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { LabelledRows } from '../../ui/layout/blocks.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
 import { calendar } from '../../words/staff/calendar/calendar.ts'
+import { LimitsReason } from '../booking/staff-form/limits-reason.tsx'
 import type { StaffTime } from '../booking/staff-form/staff-times.server.ts'
 import { TimeLinks } from '../booking/staff-form/staff-times.tsx'
 
@@ -20,6 +21,8 @@ type Props = Readonly<{
     reads: string | null
     told: string
     slot: string | null
+    /** The time is beyond notice, horizon or daily limit, so staff say why they choose it. */
+    isBeyondLimits: boolean
     problem: string | null
     near: readonly StaffTime[]
   }>
@@ -31,7 +34,7 @@ type Props = Readonly<{
 
 /** Shows who moves from where to where and what the client is told, and asks for the confirmation. */
 export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
-  const { id, revision, client, from, to, reads, told, slot, problem, near } = preview
+  const { id, revision, client, from, to, reads, told, slot, isBeyondLimits, problem, near } = preview
   const rows = [
     { label: words.client, lines: [client] },
     { label: words.from, lines: from },
@@ -55,6 +58,12 @@ export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
         {slot ? (
           <>
             <input type="hidden" name="slot" value={slot} />
+            {isBeyondLimits ? (
+              <div className="basis-full space-y-2">
+                <p>{words.isBeyond}</p>
+                <LimitsReason />
+              </div>
+            ) : null}
             <Button name="intent" value="move" aria-disabled={isBusy || undefined}>
               {words.button}
             </Button>

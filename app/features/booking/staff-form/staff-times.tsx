@@ -10,6 +10,8 @@ type Props = Readonly<{
   path: string
   /** Whether the times beyond the limits show. Undefined: the page offers no such times. */
   isBeyondLimits?: boolean
+  /** What the tick says that shows them. */
+  beyondLabel?: string
   /** What else stands in the address. */
   carried?: Readonly<Record<string, string>>
   /** Shows the times of the chosen day. `toHref` returns the address with a time. */
@@ -23,7 +25,14 @@ const card =
   'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-2 py-1.5 leading-tight text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-blush'
 
 /** Shows the choice of place and counsellor, then days with their numbers of open times, then the times of a day. */
-export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, children }: Props) {
+export function StaffTimesChoice({
+  times,
+  path,
+  isBeyondLimits,
+  beyondLabel = words.beyond,
+  carried = {},
+  children,
+}: Props) {
   const { place, counsellorId, from, earlier, later, next, days, day } = times
   const hasTimes = days.some((own) => own.times > 0)
   const beyond: Readonly<Record<string, string>> = isBeyondLimits ? { beyond: '1' } : {}
@@ -31,7 +40,7 @@ export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, ch
     `${path}?${new URLSearchParams({ ...carried, ...beyond, place, with: counsellorId, from, ...change })}`
   return (
     <>
-      <PlaceForm {...{ times, path, carried, isBeyondLimits }} />
+      <PlaceForm {...{ times, path, carried, isBeyondLimits, beyondLabel }} />
       <ul aria-label={words.days} className="grid grid-cols-3 gap-2 sm:grid-cols-7">
         {days.map((own) => (
           <li key={own.day}>
@@ -90,7 +99,7 @@ export function StaffTimesChoice({ times, path, isBeyondLimits, carried = {}, ch
 }
 
 /** With script a change shows its days at once. Without script the button does. */
-function PlaceForm({ times, path, carried, isBeyondLimits }: Omit<Props, 'children'>) {
+function PlaceForm({ times, path, carried, isBeyondLimits, beyondLabel }: Omit<Props, 'children'>) {
   const submit = useSubmit()
   const pending = useNavigation().location
   const { places, counsellors, place, counsellorId, from } = times
@@ -134,7 +143,7 @@ function PlaceForm({ times, path, carried, isBeyondLimits }: Omit<Props, 'childr
             key={String(isBeyondLimits)}
             name="beyond"
             value="1"
-            label={words.beyond}
+            label={beyondLabel}
             defaultChecked={isBeyondLimits}
           />
         </div>
@@ -160,12 +169,15 @@ type LinksProps = Readonly<{ times: readonly StaffTime[]; toHref: (value: string
 export function TimeLinks({ times, toHref }: LinksProps) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-      {times.map(({ value, clock, counsellor, elsewhere }) => (
+      {times.map(({ value, clock, counsellor, elsewhere, isBeyondLimits }) => (
         <li key={value}>
           <Link to={toHref(value)} className={card}>
             <span className="block font-semibold">{clock}</span>
             <span className="block text-sm text-muted">{counsellor}</span>
             {elsewhere ? <span className="block text-sm text-muted">{elsewhere}</span> : null}
+            {isBeyondLimits ? (
+              <span className="block text-sm font-semibold text-clay">{words.isBeyond}</span>
+            ) : null}
           </Link>
         </li>
       ))}

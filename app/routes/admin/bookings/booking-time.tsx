@@ -5,6 +5,8 @@ import { isAboutTime, refusalMessages } from '../../../features/booking/details/
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
+import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
+import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,
@@ -36,7 +38,7 @@ const timeWords = bookingPage.time
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(timeWords.title, matches)
 
-const guardianFields = ['guardian', 'guardianName', 'guardianContact'] as const
+const fields = ['guardian', 'guardianName', 'guardianContact', ...liftFields] as const
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, env } = context.get(instanceContext)
@@ -45,13 +47,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const clock = readClock(context)
   const view = toStaffBookingView(booking, clock)
   const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
-  const choice = readChoice(toUsualQuery(url.searchParams, wishes ?? booking), booking)
+  const isBeyondLimits = url.searchParams.get('beyond') === '1'
+  const choice = {
+    ...readChoice(toUsualQuery(url.searchParams, wishes ?? booking), booking),
+    isBeyondLimits,
+  }
   const { slot } = choice
   const client = { clientZone: booking.visitorTimeZone, clock }
   const isOpen = view.may.move || view.may.assignTime
   return {
     view,
     isOpen,
+    isBeyondLimits,
     hasMail: env.mailUrl !== undefined,
     isRequest: view.may.assignTime,
     slot: slot ? url.searchParams.get('slot') : null,
@@ -69,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   const booking = await requireBooking(db, actor.scope, args.params.bookingId)
   const { needsGuardian, may } = toStaffBookingView(booking, clock)
   const isRequest = booking.status === 'requested'
-  const values = readTexts(form, guardianFields)
+  const values = readTexts(form, fields)
   return answerForm(sent, {
     values,
     refusals: refusalMessages,
@@ -79,8 +86,10 @@ export async function action(args: Route.ActionArgs) {
         if (!slot) return refuseFields({ slot: [timeWords.title] })
         const isMinor = needsGuardian && may.assignTime
         const read = await readGuardianAnswer(sent, { isMinor, slot }, values)
-        if (!read.ok) return refuseFields(read.errors)
-        const move = { bookingId: booking.id, slot, caller: { ...actor, revision: readRevision(form) } }
+        const lift = readLiftReason(values)
+        if (!read.ok || !lift.ok) return refuseFields({ ...(read.ok ? {} : read.errors), ...lift.errors })
+        const caller = { ...actor, revision: readRevision(form) }
+        const move = { bookingId: booking.id, slot, caller, beyondLimits: lift.reason }
         const first = { ...move, guardian: read.guardian, exemptCountries: env.exemptCountries }
         const changed = isRequest
           ? await assignTime(db, secrets, first, actor.now)
@@ -96,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BookingTime({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, isOpen, isRequest, slot, rows, times, wishes } = loaderData
+  const { view, isOpen, isBeyondLimits, isRequest, slot, rows, times, wishes } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
   const errors = actionData?.errors ?? {}
@@ -123,7 +132,12 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       ) : null}
       {isOpen ? null : <p className="card p-4">{timeWords.closed}</p>}
       {isOpen && times ? (
-        <StaffTimesChoice times={times} path={`${here}/time`}>
+        <StaffTimesChoice
+          times={times}
+          path={`${here}/time`}
+          isBeyondLimits={isBeyondLimits}
+          beyondLabel={calendar.move.beyond}
+        >
           {(day, toHref) => <TimeLinks times={day.times} toHref={toHref} />}
         </StaffTimesChoice>
       ) : null}
@@ -135,12 +149,15 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           {isRequest && view.needsGuardian ? (
             <StaffGuardianQuestion values={actionData?.values ?? {}} errors={firstMessages(errors)} />
           ) : null}
+          {isBeyondLimits ? (
+            <LimitsReason value={actionData?.values.beyondReason} error={errors.beyondReason?.[0]} />
+          ) : null}
           <p>{loaderData.hasMail ? calendar.move.byMail : calendar.move.withoutMail}</p>
           <div className="flex flex-wrap gap-3">
             <Button aria-disabled={isBusy || undefined}>
               {isRequest ? timeWords.confirm : calendar.move.title}
             </Button>
-            <ButtonLink variant="quiet" href={`${here}/time`}>
+            <ButtonLink variant="quiet" href={`${here}/time${isBeyondLimits ? '?beyond=1' : ''}`}>
               {calendar.move.other}
             </ButtonLink>
           </div>

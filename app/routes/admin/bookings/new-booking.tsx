@@ -10,7 +10,6 @@ import { isAboutTime, refusalMessages } from '../../../features/booking/details/
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
-import { liftReasons } from '../../../features/booking/limits/booking-limits.ts'
 import { toNumberCountry, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
 import { toReachFields } from '../../../features/booking/reach/reach.schema.ts'
 import { reachTicks } from '../../../features/booking/reach/reach.ts'
@@ -25,6 +24,7 @@ import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-fo
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
 import { ConsentButtons } from '../../../features/booking/staff-form/consent-buttons.tsx'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-bookings.server.ts'
+import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
 import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { NoEmailFields } from '../../../features/booking/staff-form/no-email-fields.tsx'
 import { noEmailReasons } from '../../../features/booking/staff-form/no-email-reasons.ts'
@@ -71,10 +71,9 @@ export async function action(args: Route.ActionArgs) {
 
 const ConsentBy = z.enum(['phone', 'in_person'], words.consent.needed)
 const NoEmailReason = z.enum(noEmailReasons)
-const LiftReason = z.enum(liftReasons, words.limits.needed)
 const others = [
   ...(['guardian', 'guardianName', 'guardianContact', 'consentBy', 'slot', 'client'] as const),
-  ...(['beyond', 'beyondReason', 'weeks', 'count', ...priceFields] as const),
+  ...([...liftFields, 'weeks', 'count', ...priceFields] as const),
   ...(['withoutEmail', 'number', 'hours', ...reachTicks] as const),
 ]
 type Values = Readonly<Record<BookingField | (typeof others)[number], string>>
@@ -100,14 +99,14 @@ async function bookForClient(sent: Sent, values: Values) {
   const details = parseForm(schema, await addFormerTexts(sent, values, isSame ? known?.id : undefined))
   const consentBy = ConsentBy.safeParse(values.consentBy)
   const isMinor = isMinorAge(details.ok ? details.input.age : Number(values.age) || null)
-  const reason = LiftReason.optional().safeParse(values.beyond ? values.beyondReason : undefined)
+  const lift = readLiftReason(values)
   const plan = readSeriesPlan(values.weeks, values.count)
   const isSeriesBeyond = plan !== null && values.beyond !== ''
   const phone = readPhone(sent, slot, known?.visitorTimeZone, values)
   const guardian = await readGuardianAnswer(sent, { isMinor, slot }, values)
   const money = parseForm(BookingMoney, values)
   const isClientSaid = details.ok && guardian.ok && noEmail.success && phone.ok
-  const isSaid = isClientSaid && consentBy.success && reason.success && money.ok
+  const isSaid = isClientSaid && consentBy.success && lift.ok && money.ok
   if (!slot || !isSaid || isSeriesBeyond) {
     return refuseFields({
       ...(slot ? {} : { slot: [words.time.choose] }),
@@ -116,7 +115,7 @@ async function bookForClient(sent: Sent, values: Values) {
       ...(money.ok ? {} : money.errors),
       ...(noEmail.success ? {} : { withoutEmail: [words.noEmail.reason] }),
       ...(phone.ok ? {} : phone.errors),
-      ...(reason.success ? {} : { beyondReason: [words.limits.needed] }),
+      ...lift.errors,
       ...(isSeriesBeyond ? { weeks: [words.limits.notForSeries] } : {}),
       ...(consentBy.success ? {} : { consentBy: z.flattenError(consentBy.error).formErrors }),
     })
@@ -138,7 +137,7 @@ async function bookForClient(sent: Sent, values: Values) {
   }
   const said = {
     consentBy: consentBy.data,
-    beyondLimits: reason.data,
+    beyondLimits: lift.reason,
     clientId: chosen?.client?.id,
     withoutEmail: noEmail.data,
     phone: phone.input,

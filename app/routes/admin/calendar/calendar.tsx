@@ -1,6 +1,7 @@
 import { data, Link, useNavigate, useNavigation } from 'react-router'
 import { refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
+import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { CalendarControls, toCalendarHref } from '../../../features/calendar/calendar-controls.tsx'
 import { toClockText } from '../../../features/calendar/calendar-days.ts'
@@ -13,7 +14,7 @@ import { MoveDialog } from '../../../features/calendar/move-dialog.tsx'
 import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
-import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isUuid, readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -70,8 +71,12 @@ export async function action(args: Route.ActionArgs) {
       async move() {
         const slot = readSlot(readText(form, 'slot'))
         if (!slot) return { ok: false, reason: 'not_offered' } as const
+        const lift = readLiftReason(readTexts(form, liftFields))
+        if (!lift.ok)
+          return { ok: false, reason: 'invalid_fields', words: lift.errors.beyondReason[0] } as const
         const caller = { ...actor, revision: readRevision(form) }
-        const moved = await moveBooking(db, { bookingId: readText(form, 'booking'), slot, caller }, actor.now)
+        const move = { bookingId: readText(form, 'booking'), slot, caller, beyondLimits: lift.reason }
+        const moved = await moveBooking(db, move, actor.now)
         return moved.ok ? toDone('moved') : moved
       },
       async 'make-feed'() {

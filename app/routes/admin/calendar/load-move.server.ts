@@ -44,18 +44,20 @@ export async function loadMove(db: Db, { scope, query, people, hasMail }: Reques
     from: [showStaffTime(booking.startsAt, clock), isolate(booking.counsellor?.name ?? '')],
     told: hasMail ? words.byMail : words.withoutMail,
   }
-  const closed = { ...preview, slot: null, to: [], reads: null }
+  const closed = { ...preview, slot: null, isBeyondLimits: false, to: [], reads: null }
   if (!canMove(booking, clock.now) || !mode || !officeId || !person)
     return { ...closed, problem: words.notMovable, near: [] }
   if (!startsAt) return { ...closed, problem: words.noSuchTime, near: [] }
   const wanted = { startsAt, counsellorId: person.id, mode, officeId }
-  const slot = await findSlot(db, wanted, booking, clock)
+  const within = await findSlot(db, wanted, booking, clock)
+  const slot = within ?? (await findSlot(db, wanted, booking, clock, true))
   if (slot) {
     const rows = await describeSlot(db, { slot, ...client })
     const zone = booking.visitorTimeZone ?? booking.office?.timeZone ?? clock.timeZone
     return {
       ...preview,
       slot: writeSlot(slot),
+      isBeyondLimits: !within,
       to: rows.flatMap(({ lines }) => lines),
       reads: showAppointmentTime(slot.startsAt, { ...clock, timeZone: zone }),
       problem: null,
@@ -67,16 +69,17 @@ export async function loadMove(db: Db, { scope, query, people, hasMail }: Reques
   return { ...closed, problem, near }
 }
 
-/** Returns the open slot at this start: at the same office first. Only an online session can belong to the hours of another office. */
+/** Returns the open slot at this start, perhaps beyond the limits: at the same office first. Only an online session can belong to the hours of another office. */
 async function findSlot(
   db: Db,
   { startsAt, counsellorId, mode, officeId }: SlotStart,
   booking: StaffBooking,
   { now }: Clock,
+  isBeyondLimits = false,
 ): Promise<Slot | undefined> {
   const range = { from: startsAt, to: startsAt.add({ minutes: 1 }) }
   const place = mode === 'IN_PERSON' ? { mode, officeId } : { mode }
-  const query = { ...range, ...place, counsellorId, moved: booking, isStaff: true }
+  const query = { ...range, ...place, counsellorId, moved: booking, isStaff: true, isBeyondLimits }
   const { slots } = await findOpenSlots(db, query, now)
   return slots.find((slot) => slot.officeId === officeId) ?? slots[0]
 }

@@ -53,5 +53,7 @@ export const calendar = {
     noSuchTime: 'The clock changes that night: it has no such time, or has it twice. Choose another time.',
     notMovable: 'This session has begun, is over or was cancelled, so it cannot get another time.',
     other: 'Choose another time',
+    beyond: 'Show times beyond notice, horizon and daily limit',
+    isBeyond: 'This time is beyond notice, horizon or daily limit. Say why you choose it all the same.',
   },
 } as const
