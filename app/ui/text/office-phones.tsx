@@ -17,7 +17,7 @@ export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
           {phones.map((phone, order) => (
             <span key={phone}>
               {order > 0 ? ', ' : ''}
-              <PhoneLink phone={phone} className="whitespace-nowrap" />
+              <PhoneLink phone={phone} />
             </span>
           ))}
         </span>
@@ -27,9 +27,10 @@ export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
   )
 }
 
-export function PhoneLink({ phone, className = '' }: Readonly<{ phone: string; className?: string }>) {
+/** It stays in one line where there is room. */
+export function PhoneLink({ phone }: Readonly<{ phone: string }>) {
   return (
-    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={`inline-block py-1 ${className}`}>
+    <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="inline-block py-1">
       {phone}
     </a>
   )

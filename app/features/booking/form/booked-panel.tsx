@@ -12,10 +12,10 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const page = new URL(privateLink).pathname
-  // On the page of the form, what led to it goes away, so that the page looks booked.
-  const [Title] = useState<'h1' | 'h2'>(() => (listWhatLedHere().length > 0 ? 'h1' : 'h2'))
+  // On the page of the form, what led to it goes away, so that the page looks booked. A page for one person cannot be kept.
+  const [Title] = useState<'h1' | 'h2'>(() => (listParts('[data-before-booking]').length > 0 ? 'h1' : 'h2'))
   useLayoutEffect(() => {
-    for (const part of listWhatLedHere()) part.hidden = true
+    for (const part of listParts('[data-before-booking], [data-keep-page]')) part.hidden = true
   }, [])
   const booked = state === 'requested' ? words.requested : words.booked
   const title = isKept ? booked : words.notKept
@@ -63,10 +63,8 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   )
 }
 
-/** Returns the parts of the page that stand only before a booking. */
-function listWhatLedHere(): HTMLElement[] {
-  if (typeof document === 'undefined') return []
-  return [...document.querySelectorAll<HTMLElement>('[data-before-booking]')]
+function listParts(selector: string): HTMLElement[] {
+  return typeof document === 'undefined' ? [] : [...document.querySelectorAll<HTMLElement>(selector)]
 }
 
 /** Returns the parts of the private page that belong to the confirmation, or nothing when the request fails. */

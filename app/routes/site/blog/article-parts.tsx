@@ -151,7 +151,7 @@ export function BlogSidebar({ categories, popular }: SidebarProps) {
             {popular.map((post) => (
               <li
                 key={post.href}
-                className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-4"
+                className="group relative grid grid-cols-[min(5.5rem,28%)_minmax(0,1fr)] items-center gap-4"
               >
                 <PostCover post={post} className="aspect-square rounded-card" />
                 <div>

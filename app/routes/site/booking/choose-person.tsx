@@ -33,9 +33,9 @@ export function ChoosePerson({ view, words }: Props) {
   )
 }
 
-/** Some cards stand in one row, which scrolls. Where several are shown it does not snap: that would hide the button of a card at the edge. */
+/** Some cards stand in one row, which scrolls. It does not snap: that would move a radio button out of sight that has just got the focus. */
 const rows = {
-  some: '-mx-4 flex max-sm:snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1 *:w-60 *:shrink-0 *:snap-start',
+  some: '-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 py-1 *:w-60 *:max-w-full *:shrink-0',
   all: 'grid gap-3 sm:grid-cols-2',
 }
 
