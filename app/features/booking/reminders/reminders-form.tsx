@@ -14,7 +14,7 @@ type Props = Readonly<{
 
 /** Says when we remind the client, with one button that ends it. Other times can be chosen below. */
 export function RemindersForm({ words, consent, page, view }: Props) {
-  const { options, times } = view
+  const { options, times, isOfSeries } = view
   const isOn = times.length > 0
   const form = options.length > 0 ? <TimesForm {...{ words, consent, page, options }} /> : null
   return (
@@ -27,6 +27,13 @@ export function RemindersForm({ words, consent, page, view }: Props) {
               {words.switchOff}
             </Button>
           </form>
+        ) : null}
+        {isOfSeries ? (
+          <p>
+            <a href={`${page}/reminders`} className="inline-flex min-h-11 items-center font-semibold">
+              {words.switchAllOff}
+            </a>
+          </p>
         ) : null}
         {isOn && form ? (
           <details>

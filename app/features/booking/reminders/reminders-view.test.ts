@@ -31,6 +31,7 @@ test('the page offers the reminders that are still to come, at their times outsi
   const view = toRemindersView(booking, [], before(50), texts)
   expect(view).toEqual({
     times: [],
+    isOfSeries: false,
     options: [
       { hours: 24, label: '24 hours before: Fri 8 January, 9:00 am (Nigerian time)', isChosen: false },
       {
@@ -42,6 +43,9 @@ test('the page offers the reminders that are still to come, at their times outsi
   })
   expect(toRemindersView(booking, [], before(24), texts)?.options.map(({ hours }) => hours)).toEqual([2])
   expect(toRemindersView(booking, [], before(3), texts)).toBeNull()
+  // The page of a session of a series leads to where all reminders end.
+  const ofSeries = { ...booking, seriesId: '0190b0a0-0000-4000-8000-00000000000d' }
+  expect(toRemindersView(ofSeries, [], before(50), texts)).toMatchObject({ isOfSeries: true })
 })
 
 test('a reminder that waits is shown and can be ended until it is sent', () => {

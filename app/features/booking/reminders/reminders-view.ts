@@ -32,7 +32,8 @@ export function toRemindersView(
       isChosen: waiting.some(({ hoursBefore }) => hoursBefore === hours),
     }))
   if (options.length === 0 && waiting.length === 0) return null
-  return { options, times: waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock)) }
+  const times = waiting.map(({ dueAt }) => showAppointmentTime(dueAt, clock))
+  return { options, times, isOfSeries: booking.seriesId !== null }
 }
 
 /** Returns the known numbers of hours among the ticked ones. */
