@@ -66,7 +66,8 @@ export const siteAgency = {
     `Enter a film of YouTube or Vimeo, or a file that ends in ${endings}`,
   sample: 'Still an example',
   examples: ({ count }: Readonly<{ count: number }>) =>
-    count === 1 ? 'an example to replace or empty' : `${count} examples to replace or empty`,
+    count === 1 ? 'one example left' : `${count} examples left`,
+  templateToDo: 'shown now',
   templateNote: 'They are of a sample hospital. Untick them, unless you want to show them.',
   templateTitle: 'Pages of the hospital template',
   templatePages: 'Show the pages of the hospital template, with their links in the footer',

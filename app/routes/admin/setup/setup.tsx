@@ -230,7 +230,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
                     {/* These forms say at their fields what is to do. */}
                     {form?.name === 'sample' || form?.name === 'agency' ? null : <StepFacts {...step} />}
                     {form ? (
-                      <div className="mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
+                      <div className="not-first:mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
                         <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
                       </div>
                     ) : null}

@@ -34,12 +34,16 @@ export function AgencyFactsForm({
   action,
 }: Props) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
-  // A step of the setup folds what can wait, and says how many examples are in it.
-  const toPart = (names: readonly (keyof AgencyValues)[]) => ({
-    isFolded: action !== undefined,
-    hasError: names.some((name) => errors[name]),
-    examples: names.filter((name) => isSampleLink(values[name] ?? '')).length,
-  })
+  // A step of the setup folds what can wait, and says what is to do in it.
+  const hasTemplate = values.hasTemplatePages === 'on'
+  const toPart = (names: readonly (keyof AgencyValues)[]) => {
+    const count = names.filter((name) => isSampleLink(values[name] ?? '')).length
+    return {
+      isFolded: action !== undefined,
+      hasError: names.some((name) => errors[name]),
+      toDo: count > 0 ? texts.examples({ count }) : undefined,
+    }
+  }
   return (
     <>
       <ErrorSummary errors={errors} />
@@ -85,15 +89,13 @@ export function AgencyFactsForm({
           ))}
           <CaptionsField {...toField('filmCaptions')} />
         </Part>
-        <Part title={texts.templateTitle}>
-          <CheckboxField
-            name="hasTemplatePages"
-            label={texts.templatePages}
-            defaultChecked={values.hasTemplatePages === 'on'}
-          />
-          {action && values.hasTemplatePages === 'on' ? (
-            <p className="text-base text-muted">{texts.templateNote}</p>
-          ) : null}
+        <Part
+          title={texts.templateTitle}
+          isFolded={action !== undefined}
+          toDo={hasTemplate ? texts.templateToDo : undefined}
+        >
+          <CheckboxField name="hasTemplatePages" label={texts.templatePages} defaultChecked={hasTemplate} />
+          {action && hasTemplate ? <p className="text-base text-muted">{texts.templateNote}</p> : null}
         </Part>
         <div className="flex flex-wrap gap-3">
           <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
@@ -118,17 +120,18 @@ type PartProps = Readonly<{
   text?: string
   isFolded?: boolean
   hasError?: boolean
-  examples?: number
+  /** What is to do in a folded part. */
+  toDo?: string
   children: React.ReactNode
 }>
 
-function Part({ title, text, isFolded = false, hasError = false, examples = 0, children }: PartProps) {
+function Part({ title, text, isFolded = false, hasError = false, toDo, children }: PartProps) {
   if (isFolded) {
     return (
       <details open={hasError || undefined}>
         <Summary>
           {title}
-          {examples > 0 ? <span className="font-normal">, {texts.examples({ count: examples })}</span> : null}
+          {toDo ? <span className="font-normal">, {toDo}</span> : null}
         </Summary>
         <div className="space-y-4 pt-2">
           {text ? <p className="text-muted">{text}</p> : null}
