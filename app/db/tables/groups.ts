@@ -37,6 +37,8 @@ export const groupSessions = pgTable(
     taken: integer().notNull().default(0),
     /** Null: people of every age that the site serves. */
     ageBand: text({ enum: ageBands }),
+    /** How many people came to a workshop, once staff have recorded it. It stays when the names are deleted. */
+    came: integer(),
     /** The service whose price the page shows. */
     serviceId: uuid().references(() => services.id, { onDelete: 'set null' }),
     /** A planned session whose end is over took place. */

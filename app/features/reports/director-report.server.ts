@@ -135,8 +135,9 @@ function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.I
 function countGroups(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
   const countPlaces = (status: string) =>
     sql`(select count(*) from group_places place where place.session_id = session.id and place.status = ${status})`
-  const came = sql`(select count(*) from workshop_people person join workshop_enquiries enquiry
-    on enquiry.id = person.enquiry_id where enquiry.session_id = session.id and person.came)`
+  // The names are deleted long before the session.
+  const came = sql`coalesce(session.came, (select count(*) from workshop_people person join workshop_enquiries enquiry
+    on enquiry.id = person.enquiry_id where enquiry.session_id = session.id and person.came))`
   const isOver = sql`session.status = 'planned' and session.ends_at <= ${now.toString()}`
   return readRows<Row>(
     db,

@@ -120,6 +120,15 @@ export function recordAttendance(
       others.filter((person) => person.came === null),
       isNull(workshopPeople.came),
     )
+    const sessionId = tx
+      .select({ id: workshopEnquiries.sessionId })
+      .from(workshopEnquiries)
+      .where(eq(workshopEnquiries.id, enquiryId))
+    const present = and(eq(workshopPeople.enquiryId, enquiryId), eq(workshopPeople.came, true))
+    await tx
+      .update(groupSessions)
+      .set({ came: await tx.$count(workshopPeople, present) })
+      .where(inArray(groupSessions.id, sessionId))
     return { ok: true }
   })
 }

@@ -9,6 +9,8 @@ import { workshopDates, workshopEnquiries, workshopPeople } from '../../db/table
 import { freshDb } from '../../db/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
 import { administrator, makeGroupOffice } from '../groups/testing.server.ts'
+import { readDirectorReport } from '../reports/director-report.server.ts'
+import { readPeriod } from '../reports/report-period.ts'
 import { deleteEnquiry } from './enquiries.server.ts'
 import { addPeople, recordAttendance } from './people.server.ts'
 import { scheduleWorkshop } from './schedule-workshop.server.ts'
@@ -83,7 +85,7 @@ test('an older page of attendance writes only what its person changed', async ()
   expect((await listCame(db)).map(({ came }) => came)).toEqual([false, true, true, false])
 })
 
-test('the name of an organisation goes from a past workshop with its enquiry', async () => {
+test('the name of an organisation goes from a past workshop with its enquiry, and the number of people who came stays', async () => {
   const { db, id, startsAt, counsellorId } = await propose()
   const [date] = await db.select().from(workshopDates)
   const time = {
@@ -95,9 +97,16 @@ test('the name of an organisation goes from a past workshop with its enquiry', a
   const planned = await scheduleWorkshop(db, { id, revision: 2, ...time, ...price }, administrator)
   expect(planned).toMatchObject({ ok: true })
   const over = { ...administrator, now: startsAt.add({ hours: 2 }) }
+  await addPeople(db, secrets, { enquiryId: id, names: ['Ada', 'Bola'] }, over)
+  const shown = await listCame(db)
+  await recordAttendance(db, { enquiryId: id, shown, came: shown.map((person) => person.id) }, over)
   const [enquiry] = await db.select().from(workshopEnquiries)
   expect(await deleteEnquiry(db, { id, revision: enquiry?.revision ?? 0 }, over)).toEqual({ ok: true })
   const texts = JSON.stringify([await db.select().from(groupSessions), await db.select().from(bookings)])
   expect(texts).toContain('Workshop')
   expect(texts).not.toContain('Hill School')
+  // How many came is still known for the report.
+  const period = readPeriod('2027-01', startsAt.toZonedDateTimeISO('UTC').toPlainDate())
+  const report = await readDirectorReport(db, period, 'UTC', over.now)
+  expect(report.workshops.now).toMatchObject({ held: 1, people: 2 })
 })

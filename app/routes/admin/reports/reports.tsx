@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { showAmount } from '../../../features/money/amount.ts'
+import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import { ReportQuestions, ReportTables } from '../../../features/reports/report-parts.tsx'
 import {
   type PeriodKind,
@@ -32,6 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind: period.kind,
     heading: words.compared(names),
     isOver: !isFuture(period.until.subtract({ days: 1 })),
+    isDeleted: Temporal.PlainDate.compare(toNeighbour(period, 'before').from, toOldest(today)) < 0,
     kinds: (Object.keys(words.kinds) as PeriodKind[]).map((kind) => ({
       value: toPeriod(kind, inside).name,
       label: words.kinds[kind],
@@ -42,16 +44,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+/** Sessions before this day are deleted, of a client with no later one. */
+const toOldest = (today: Temporal.PlainDate) => today.subtract(retentionRules.booking.period)
+
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { questions, tables, columns, lists, listColumns, name, heading, isOver, kinds, neighbours } =
-    loaderData
+  const { questions, tables, columns, lists, listColumns, name, heading, isOver, isDeleted } = loaderData
+  const { kinds, neighbours } = loaderData
   return (
     <>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="mb-1">{words.title}</h1>
           <p className="text-muted">
-            {heading}. {isOver ? null : words.soFar}
+            {heading}. {isOver ? null : words.soFar}{' '}
+            {isDeleted ? words.deleted(retentionRules.booking.period) : null}
           </p>
         </div>
         <div className="flex gap-2 print:hidden">

@@ -11,6 +11,8 @@ export const reports = {
   compared: ({ period, before }: Readonly<{ period: string; before: string }>) =>
     `${period}, compared with ${before}`,
   soFar: 'This period is not over yet.',
+  deleted: ({ months }: Readonly<{ months: number }>) =>
+    `Sessions are deleted after ${months} months, so the numbers of older ones are too low.`,
   print: 'Print',
   exportAll: 'Export',
   questions: { came: 'How many came?', who: 'Who comes?', money: 'What came in?' },
