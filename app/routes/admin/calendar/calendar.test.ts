@@ -112,7 +112,7 @@ test('a move is shown before it is done, and only the session that was seen move
   expect(row?.startsAt?.since(startsAt).total('minutes')).toBe(90)
 })
 
-test('the sessions of a counsellor who is away go by one press, and a second press says that nothing changed', async () => {
+test('the sessions of a counsellor who is away go by one press, a second press says the same, and another choice that nothing changed', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { counsellors, offices } = await makeAgency(api.db, { counsellors: 3 })
   const [own = '', other] = counsellors.map(({ id }) => id)
@@ -137,14 +137,18 @@ test('the sessions of a counsellor who is away go by one press, and a second pre
   )
   const [, choice = ''] = /<select name="(choice [^"]+)"/.exec(shown) ?? []
   const slot = /<option value="([^"]+)" selected=""/.exec(shown.slice(shown.indexOf(choice)))?.[1] ?? ''
-  const body = () => new URLSearchParams([...fields, [choice, slot]])
-  const press = () => api.request(path, { method: 'POST', headers: { cookie, origin: site }, body: body() })
+  const press = (chosen = slot) => {
+    const body = new URLSearchParams([...fields, [choice, chosen]])
+    return api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+  }
   const done = await press()
   expect(done.status).toBe(303)
   expect(done.headers.get('location')).toContain('moved=1&cancelled=0')
   const again = await press()
-  expect(again.status).toBe(409)
-  expect(await again.text()).toMatch(
+  expect([again.status, again.headers.get('location')]).toEqual([303, done.headers.get('location')])
+  const late = await press('cancel')
+  expect(late.status).toBe(409)
+  expect(await late.text()).toMatch(
     /Ngozi Away, [^:]+:\d\d am: Somebody else has changed this booking meanwhile/,
   )
   const unknown = new URLSearchParams({ counsellor: 'x', day: 'y' })
