@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../db/record-audit.server.ts'
 import type { StaffScope } from '../db/staff-scope.ts'
+import type { NoEmailReason } from '../features/booking/booking-choices.ts'
 import type { LiftedLimit, LiftReason } from '../features/booking/limits/booking-limits.ts'
-import type { NoEmailReason } from '../features/booking/staff-form/no-email-reasons.ts'
 import type { Booking } from '../features/booking/transaction/booking-row.server.ts'
 import type { EventType } from './event-names.ts'
 

@@ -5,12 +5,22 @@ import { type Db, readRows } from '../db/open.server.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
-import { lease, maxAttempts, toNextAttempt } from './attempts.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal, unknownKindCode } from './channels/channel.ts'
 import { toLateness } from './late-mail.ts'
 import { isToClient } from './messages/messages.ts'
 import { giveProofItsTime } from './proof-mails.server.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
+
+/** How long one process has an outgoing mail or webhook to itself. It is longer than any attempt, so another process takes over only when the first has died or hangs. */
+const lease = Temporal.Duration.from({ minutes: 2 })
+
+/** Attempts wait one minute, then two, up to an hour. All attempts take most of a day. */
+const maxAttempts = 24
+
+/** Returns when to try again after so many attempts. */
+function toNextAttempt(attempts: number, now: Temporal.Instant): Temporal.Instant {
+  return now.add({ minutes: Math.min(2 ** (attempts - 1), 60) })
+}
 
 type Clock = () => Temporal.Instant
 

@@ -7,8 +7,8 @@ import { findSampleData } from '../../app/features/setup/find-sample-data.server
 import { takeAsOwn } from '../../app/features/setup/sample-data.server.ts'
 import type { Uploads } from '../../app/lib/http/uploads.server.ts'
 import { isUuid } from '../../app/lib/text/form-text.ts'
+import { type PictureSize, pictureSizes } from '../../app/ui/picture/picture-files.ts'
 import { CommandProblem } from '../problems.ts'
-import { checkPictureFile } from './check-picture-file.ts'
 import { filesFolder } from './export-site.ts'
 import type { Item } from './part.ts'
 import { listSite, type PartName, partNames, parts, type Site } from './parts.ts'
@@ -203,4 +203,18 @@ function requireWish(plan: readonly Step[], replaces: boolean): void {
   throw new CommandProblem(
     `Nothing was imported. This server has other content here:\n${labels.join('\n')}\nRepeat the command with --replace to take what the file says. Published versions stay in the history of a document; other content and drafts are lost.`,
   )
+}
+
+/** Throws a `CommandProblem` unless the bytes are a picture of the format and the size that its name says. */
+async function checkPictureFile(key: string, bytes: Uint8Array): Promise<void> {
+  const [size = '', format] = (key.split('/')[1] ?? '').split('.')
+  const longest = pictureSizes[size as PictureSize] ?? pictureSizes.large
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  const found = await sharp(bytes, { failOn: 'error' })
+    .metadata()
+    .catch(() => null)
+  const isFormat = format === 'webp' ? found?.format === 'webp' : found?.compression === 'av1'
+  if (found && isFormat && found.width <= longest && found.height <= longest) return
+  throw new CommandProblem(`files/${key} is no picture of the size ${size} in ${format}.`)
 }

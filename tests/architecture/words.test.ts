@@ -137,7 +137,7 @@ const others = [
   'routes/calendar/feed.ts',
   'routes/site/security-txt.ts',
   // The ordered names of the pages in the header and the footer.
-  'routes/site/site-pages.ts',
+  'routes/site/menu-pages.ts',
 ].map((file) => `app/${file}`)
 
 const readAttributes = new Set([

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { sitePages } from '../../app/routes/admin/site/site-pages.server.ts'
+import { sitePages } from '../../app/routes/admin/site/edited-pages.server.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { makePicture } from '../support/test-inputs.ts'
 import { inDays, signInAndOpen } from './admin-steps.ts'

@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { passkeys, secondFactors, sessions, users } from '../../app/db/tables/accounts.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { findAccountPath } from '../../app/features/accounts/links/account-link.server.ts'
-import { finishSecondFactor } from '../../app/features/accounts/second-factor/second-factor.server.ts'
-import { beginSetUp } from '../../app/features/accounts/second-factor/set-up.server.ts'
+import {
+  beginSetUp,
+  finishSecondFactor,
+} from '../../app/features/accounts/second-factor/second-factor.server.ts'
 import { makeTotpSecret } from '../../app/features/accounts/second-factor/totp.server.ts'
 import { toDeviceCookie } from '../../app/lib/security/known-device.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'

@@ -7,12 +7,12 @@ import {
   type ChallengeUse,
   makeChallenge,
   takeChallenge,
-} from '../../app/features/accounts/second-factor/passkey-challenge.server.ts'
+} from '../../app/features/accounts/second-factor/passkeys.server.ts'
 import {
   findPendingSignIn,
   toPendingCookie,
 } from '../../app/features/accounts/second-factor/pending-sign-in.server.ts'
-import { beginSetUp, readSetUp } from '../../app/features/accounts/second-factor/set-up.server.ts'
+import { beginSetUp, readSetUp } from '../../app/features/accounts/second-factor/second-factor.server.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { findApiKey, makeApiKey } from '../../app/features/api-keys/api-keys.server.ts'
 import { decryptDraft, encryptDraft } from '../../app/features/booking/form/draft.server.ts'

@@ -8,8 +8,11 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { listenToCommits } from '../../app/db/transactions.server.ts'
 import { openSession } from '../../app/features/accounts/sign-in/sessions.server.ts'
-import { addMailServer } from '../../app/features/agency/add-mail-server.ts'
-import { type ContentWatch, watchContent } from '../../app/features/agency/watch-content.server.ts'
+import {
+  addMailServer,
+  type ContentWatch,
+  watchContent,
+} from '../../app/features/agency/watch-content.server.ts'
 import { addStartingArticles } from '../../app/features/content/articles/start-articles.server.ts'
 import { readEnv } from '../../app/lib/env.server.ts'
 import { openUploads } from '../../app/lib/http/uploads.server.ts'

@@ -11,9 +11,12 @@ import {
 import { moveBooking } from '../../features/booking/move.server.ts'
 import { findLinkedBooking } from '../../features/booking/private-link/find-linked-booking.server.ts'
 import { isLinkEnded } from '../../features/booking/private-link/link-end.ts'
-import { type Booking, toSlotStart } from '../../features/booking/transaction/booking-row.server.ts'
+import {
+  type Booking,
+  findRevision,
+  toSlotStart,
+} from '../../features/booking/transaction/booking-row.server.ts'
 import type { Caller } from '../../features/booking/transaction/caller.ts'
-import { findRevision } from '../../features/booking/transaction/find-revision.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSecondsUntil } from '../../lib/time/seconds-until.ts'
 import { toCanonicalTimeZone } from '../../lib/time/time-zone.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { findOfficeConsent, type OfficeConsent } from '../../db/office-consent.server.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
+import type { Env } from '../../lib/env.server.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Agency } from './agency.ts'
@@ -88,6 +89,20 @@ export function watchContent({ db, log, secrets }: Sources): ContentWatch {
     lookAgain() {
       askedAt = Number.NEGATIVE_INFINITY
       readAt = Number.NEGATIVE_INFINITY
+    },
+  }
+}
+
+/** Returns the settings with the mail server of the admin area. It counts where no setting names one, and can change at any time. */
+export function addMailServer(settings: Env, content: ContentWatch): Env {
+  if (settings.mailUrl) return settings
+  return {
+    ...settings,
+    get mailUrl() {
+      return content.mailServer?.url
+    },
+    get mailFrom() {
+      return content.mailServer?.from ?? settings.mailFrom
     },
   }
 }

@@ -62,3 +62,6 @@ function isOpen({ status }: Appointment): boolean {
 function hasBegun({ startsAt }: Appointment, now: Temporal.Instant): boolean {
   return startsAt !== null && Temporal.Instant.compare(startsAt, now) <= 0
 }
+
+/** How long the mails and webhooks of a change wait, so that it can be undone before anybody learns of it. */
+export const undoTime = { seconds: 60 } as const

@@ -11,3 +11,7 @@ export const channels = [
 ] as const
 
 export const genders = ['Male', 'Female'] as const
+
+/** Why staff book without an e-mail address. */
+export const noEmailReasons = ['none', 'shared', 'not_wanted'] as const
+export type NoEmailReason = (typeof noEmailReasons)[number]

@@ -3,13 +3,12 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import { canCancel } from './allowed-changes.ts'
+import { canCancel, undoTime } from './allowed-changes.ts'
 import type { readCancelForm } from './appointment/cancel-reasons.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type Caller, isClient, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
-import { undoTime } from './undo-time.ts'
 
 export type Cancellation = Partial<ReturnType<typeof readCancelForm>> &
   Readonly<{

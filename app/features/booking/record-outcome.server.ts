@@ -3,12 +3,11 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
-import { canRecordOutcome } from './allowed-changes.ts'
+import { canRecordOutcome, undoTime } from './allowed-changes.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type StaffCaller, toAuthor } from './transaction/caller.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
 import { reported } from './transaction/report-action.server.ts'
-import { undoTime } from './undo-time.ts'
 
 export type Outcome = 'attended' | 'no_show'
 

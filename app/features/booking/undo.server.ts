@@ -7,12 +7,12 @@ import { auditEvents } from '../../db/tables/operation.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { deleteWaiting } from '../../outbox/queue-mail.server.ts'
+import { undoTime } from './allowed-changes.ts'
 import { expireHolds } from './hold.server.ts'
 import type { BookingRow } from './transaction/booking-row.server.ts'
 import { type StaffCaller, toAuthor } from './transaction/caller.ts'
 import { clientConstraints, inBookingTransaction } from './transaction/constraints.server.ts'
 import { lockBooking } from './transaction/lock-booking.server.ts'
-import { undoTime } from './undo-time.ts'
 
 type Undo = Readonly<{ bookingId: string; caller: StaffCaller }>
 type Undone = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile' | 'undo_over'>

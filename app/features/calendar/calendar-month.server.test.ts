@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDb } from '../../db/testing.server.ts'
 import { listDays } from './calendar-days.ts'
 import { listMonth } from './calendar-month.server.ts'
-import { toMonthSheet } from './month-view.ts'
+import { toMonthSheet } from './calendar-month.tsx'
 import { makeAppointment, makeOffice } from './testing.server.ts'
 
 const everybody = { counsellorId: null }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { LabelledRows } from '../../ui/layout/blocks.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
 import { calendar } from '../../words/staff/calendar/calendar.ts'
-import { LimitsReason } from '../booking/staff-form/limits-reason.tsx'
+import { LimitsReason } from '../booking/staff-form/client-details.tsx'
 import type { StaffTime } from '../booking/staff-form/staff-times.server.ts'
 import { TimeLinks } from '../booking/staff-form/staff-times.tsx'
 

@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { CheckboxField, TextAreaField, TextField } from '../../ui/form/field.tsx'
+import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
@@ -124,26 +124,18 @@ function EditClient({ view, answer, isBusy }: EditProps) {
   const { revision, values: stored, comingCount } = view
   const values = { ...stored, ...answer?.values }
   const errors = firstMessages(answer?.errors ?? {})
+  const toField = toFieldProps({ values, errors })
   const { edit } = words
   return (
     <details className="mt-2" open={answer !== undefined || undefined}>
       <Summary>{edit.open}</Summary>
       <Form method="post" preventScrollReset className="mt-3 space-y-4" key={revision}>
         <input type="hidden" name="revision" value={revision} />
+        <TextField {...toField('name')} label={edit.name} hint={edit.nameHint} autoComplete="off" />
         <TextField
-          name="name"
-          label={edit.name}
-          hint={edit.nameHint}
-          error={errors.name}
-          defaultValue={values.name}
-          autoComplete="off"
-        />
-        <TextField
-          name="email"
+          {...toField('email')}
           label={edit.email}
           hint={edit.emailHint}
-          error={errors.email}
-          defaultValue={values.email}
           inputMode="email"
           autoComplete="off"
         />
@@ -151,11 +143,9 @@ function EditClient({ view, answer, isBusy }: EditProps) {
           <CheckboxField name="alsoSessions" label={edit.alsoSessions({ count: comingCount })} />
         ) : null}
         <TextField
-          name="language"
+          {...toField('language')}
           label={edit.languages}
           hint={edit.languagesHint}
-          error={errors.language}
-          defaultValue={values.language}
           autoComplete="off"
           optional
         />
@@ -213,6 +203,7 @@ function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
     hours: phone?.reach?.hours ?? '',
     ...answer?.values,
   }
+  const toField = toFieldProps({ values, errors })
   const id = (name: string) => `${name}-${phone?.id ?? 'new'}`
   const disabled = isBusy || undefined
   return (
@@ -222,10 +213,8 @@ function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
       {phone ? null : (
         <TextField
           id={id('number')}
-          name="number"
+          {...toField('number')}
           label={words.phones.number}
-          error={errors.number}
-          defaultValue={values.number}
           inputMode="tel"
           autoComplete="off"
           dir="ltr"
@@ -243,11 +232,9 @@ function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
       ))}
       <TextField
         id={id('hours')}
-        name="hours"
+        {...toField('hours')}
         label={words.phones.hoursLabel}
         hint={words.phones.hoursHint}
-        error={errors.hours}
-        defaultValue={values.hours}
         maxLength={longestHours}
         autoComplete="off"
         optional

@@ -12,12 +12,13 @@ import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import type { tasks } from '../../words/staff/tasks.ts'
-import type { TasksSort } from './tasks-sort.ts'
 
 export type Task = Awaited<ReturnType<typeof listTasks>>['rows'][number]
 
 type Reader = Readonly<{ scope: StaffScope; actorId: string }>
 type Page = Readonly<{ page: number; limit: number }>
+
+export const tasksSorts = ['due', 'what', 'owner'] as const
 
 const owners = alias(users, 'owners')
 const closers = alias(users, 'closers')
@@ -27,7 +28,7 @@ export async function listTasks(
   db: Db,
   view: keyof typeof tasks.views,
   { scope, actorId }: Reader,
-  { page, limit, sort = 'due' }: Page & Readonly<{ sort?: TasksSort }>,
+  { page, limit, sort = 'due' }: Page & Readonly<{ sort?: (typeof tasksSorts)[number] }>,
 ) {
   const { id, dueAt, closedAt, kind } = followUpTasks
   const by = { due: [], what: [asc(kind)], owner: [asc(owners.firstName), asc(owners.lastName)] }[sort]

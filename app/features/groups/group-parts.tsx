@@ -9,7 +9,7 @@ import { clients } from '../../words/staff/work/clients.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
 import { longestHours, reachTicks } from '../booking/reach/reach.ts'
-import { StaffGuardianQuestion } from '../booking/staff-form/staff-guardian-question.tsx'
+import { StaffGuardianQuestion } from '../booking/staff-form/client-details.tsx'
 import type { PlaceLine } from './group-view.ts'
 
 const { people, addPlace, cancel } = words

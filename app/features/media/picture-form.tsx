@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
-import { CheckboxField, RadioField, SelectField, TextField } from '../../ui/form/field.tsx'
+import { CheckboxField, RadioField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
 import { MediaPicture } from '../../ui/picture/media-picture.tsx'
@@ -36,6 +36,7 @@ export function PictureForm({ picture, values, errors, revision, agreedOn }: Pro
   const isBusy = useNavigation().formMethod === 'POST'
   const isHydrated = useHydrated()
   const problems = firstMessages(errors)
+  const toField = toFieldProps({ values, errors: problems })
   const press = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     const toPercent = (share: number) => String(Math.min(100, Math.max(0, Math.round(share * 100))))
@@ -48,15 +49,7 @@ export function PictureForm({ picture, values, errors, revision, agreedOn }: Pro
   return (
     <Form method="post" noValidate className="space-y-5">
       <input type="hidden" name="revision" value={revision} />
-      <TextField
-        name="alt"
-        label={words.alt}
-        hint={words.altHint}
-        defaultValue={values.alt}
-        error={problems.alt}
-        autoComplete="off"
-        optional
-      />
+      <TextField {...toField('alt')} label={words.alt} hint={words.altHint} autoComplete="off" optional />
       <fieldset className="space-y-3">
         <legend className="font-semibold">{words.focal}</legend>
         <p className="text-muted">{words.focalText}</p>
@@ -97,22 +90,14 @@ export function PictureForm({ picture, values, errors, revision, agreedOn }: Pro
         </div>
       </fieldset>
       <RadioField
-        name="look"
+        {...toField('look')}
         label={words.look}
-        defaultValue={values.look}
         options={[
           { value: 'plain', label: words.plain },
           { value: 'house', label: words.house },
         ]}
-        error={problems.look}
       />
-      <SelectField
-        name="topic"
-        label={words.topic}
-        defaultValue={values.topic}
-        options={topicOptions}
-        error={problems.topic}
-      />
+      <SelectField {...toField('topic')} label={words.topic} options={topicOptions} />
       <div>
         <CheckboxField name="isAgreed" label={words.agreed} defaultChecked={values.isAgreed === 'on'} />
         {agreedOn ? <p className="text-base text-muted">{words.agreedOn({ day: agreedOn })}</p> : null}

@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { media as mediaWords } from '../../words/staff/media.ts'
-import { Alt, Caption } from './alt.schema.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
+import { media } from '../../words/staff/media.ts'
+
+/** The alternative text of a picture. */
+export const Alt = storedText({ ...media.fields.alt, most: 300 })
+
+/** What stands below a picture in one place. Empty for its description. */
+export const Caption = storedText({ ...media.fields.caption, most: 300 })
 
 const percentLimits = { least: 0, most: 100 } as const
-const percent = mediaWords.percent(percentLimits)
+const percent = media.percent(percentLimits)
 
 /** A typed whole number. An empty field is none, and no zero. */
 const toWhole = (message: string, { least, most }: Readonly<{ least: number; most: number }>) =>
@@ -30,11 +36,8 @@ export const PictureFields = z.object({
   alt: toOptional(Alt),
   focalX: Percent,
   focalY: Percent,
-  look: z.enum(['plain', 'house'], mediaWords.chooseOne),
-  topic: z.union(
-    [z.literal('').transform(() => null), z.enum(['room', 'door', 'team'])],
-    mediaWords.chooseOne,
-  ),
+  look: z.enum(['plain', 'house'], media.chooseOne),
+  topic: z.union([z.literal('').transform(() => null), z.enum(['room', 'door', 'team'])], media.chooseOne),
   isAgreed: Tick,
 })
 export type PictureInput = z.infer<typeof PictureFields>
@@ -47,7 +50,7 @@ export const GalleryFields = z.object({
 })
 
 /** Pixels of the uncropped picture. */
-const toPixels = (least: number) => toWhole(mediaWords.pixels({ least }), { least, most: 100_000 })
+const toPixels = (least: number) => toWhole(media.pixels({ least }), { least, most: 100_000 })
 
 export const CropFields = z.object({
   cropLeft: toPixels(0),

@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import { type Currency, isMoney, type PaymentKind } from '../../db/money-kinds.ts'
 import { cleanText } from '../../lib/text/clean-text.ts'
 import { money as words } from '../../words/staff/work/money.ts'
@@ -40,24 +39,18 @@ export function sumMoney(
   }))
 }
 
-/** Returns what is to give back as a table. It names nobody: the reference is the code that the bank has too. */
-export function toReturnableTable(rows: readonly ReturnableRow[], timeZone: string): string {
+/** Returns the rows of the file of what is to give back. It names nobody: the reference is the code that the bank has too. */
+export function toReturnableTable(rows: readonly ReturnableRow[], timeZone: string): (string | number)[][] {
   const lines = rows.map(({ since, what, reference, service, office, currency, amount }) => {
     const day = since.toZonedDateTimeISO(timeZone).toPlainDate().toString()
     const names = [reference, service ?? '', office ?? ''].map(cleanText)
     return [day, words.toGiveBack.kinds[what], ...names, currency, amount / 100]
   })
-  return byteOrderMark + toCsv([words.toGiveBack.columns, ...lines])
+  return [[...words.toGiveBack.columns], ...lines]
 }
 
-const toCsv = (lines: readonly (readonly (string | number)[])[]) =>
-  stringify([...lines], { escape_formulas: true, record_delimiter: 'windows' })
-
-// Excel recognises UTF-8 only by this mark.
-const byteOrderMark = '\ufeff'
-
-/** Returns the month as a table: a line for each office, service and currency, with what came in each way. */
-export function toMonthTable(rows: readonly MonthRow[]): string {
+/** Returns the rows of a month's file: one for each office, service and currency, with what came in each way. */
+export function toMonthTable(rows: readonly MonthRow[]): (string | number)[][] {
   const { columns, kinds } = words.month
   const lines = [
     ...Map.groupBy(rows, ({ office, service, currency }) =>
@@ -78,5 +71,5 @@ export function toMonthTable(rows: readonly MonthRow[]): string {
     return [...names, ...amounts, entries]
   })
   const head = [columns.office, columns.service, columns.currency, ...kinds, columns.entries]
-  return byteOrderMark + toCsv([head, ...lines])
+  return [head, ...lines]
 }

@@ -7,6 +7,7 @@ import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { bookingPrices } from '../../db/tables/money.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { toCsvFile } from '../../lib/http/csv-file.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { insertOfficeAndCounsellor, monday8 } from '../booking/testing.server.ts'
 import type { Paid } from './entries.server.ts'
@@ -113,7 +114,7 @@ test('what clients paid beyond the price, or for what does not take place, is to
   ])
   expect((await listReturnable(db, { officeId: randomUUID() }, all)).total).toBe(0)
   expect(rows[0]).toMatchObject({ clientId, what: 'session', reference: 'paid too much, to come' })
-  expect(toReturnableTable(rows.slice(0, 1), 'Africa/Lagos')).toBe(
+  expect(toCsvFile(toReturnableTable(rows.slice(0, 1), 'Africa/Lagos'))).toBe(
     '\ufeffDay,What,Reference,Service,Office,Currency,Amount\r\n' +
       '2027-01-04,Session,"paid too much, to come",Talk,Lagos,NGN,5000\r\n',
   )

@@ -6,9 +6,10 @@ import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { bookingPrices, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { toCsvFile } from '../../lib/http/csv-file.ts'
 import { readDirectorReport } from './director-report.server.ts'
 import { readPeriod } from './report-period.ts'
-import { toReportFile, toReportView } from './report-view.ts'
+import { toReportTable, toReportView } from './report-view.ts'
 
 const now = Temporal.Instant.from('2027-02-10T09:00:00Z')
 const today = Temporal.PlainDate.from('2027-02-10')
@@ -104,7 +105,9 @@ test('what came in is added up by currency, a correction is taken off, and a fre
     expect(report.lines[dimension][0]?.now.income).toEqual({ NGN: 200_000, INR: 90_000 })
   const view = toReportView(report, showAmount)
   expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 + INR 900', note: 'Before: NGN 10' })
-  const [head, all] = toReportFile(report, { period: 'February 2027', before: 'January 2027' }).split('\r\n')
+  const [head, all] = toCsvFile(
+    toReportTable(report, { period: 'February 2027', before: 'January 2027' }),
+  ).split('\r\n')
   expect(head).toContain('NGN,INR')
   expect(all).toBe('All,,February 2027,1,1,1,0,0,0,2000,900,1,1')
 })
@@ -153,6 +156,6 @@ test('groups and workshops stand apart from sessions, and count who came', async
   expect([report.total.now.held, report.total.now.people]).toEqual([0, 0])
   const { questions } = toReportView(report, showAmount)
   expect(questions[3]?.facts.map(({ value }) => value)).toEqual(['1', '2', '1', '0', '0'])
-  const file = toReportFile(report, { period: 'February 2027', before: 'January 2027' })
+  const file = toCsvFile(toReportTable(report, { period: 'February 2027', before: 'January 2027' }))
   expect(file).toContain('Group sessions,,February 2027,1,2,,1,1,1,')
 })

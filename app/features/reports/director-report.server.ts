@@ -104,9 +104,8 @@ const joinPerson = sql`left join client_bookings on client_bookings.booking_id =
   left join clients merged on merged.id = client_bookings.client_id and merged.merged_into is not null`
 
 /** The name of the dimension of a row of grouping sets. */
-const toDimension = (office: string, counsellor: string, service: string) =>
-  sql.raw(`case when grouping(${office}) = 0 then 'office' when grouping(${counsellor}) = 0 then 'counsellor'
-    when grouping(${service}) = 0 then 'service' else 'all' end`)
+const rowDimension = sql`case when grouping(office_id) = 0 then 'office' when grouping(counsellor_id) = 0 then 'counsellor'
+    when grouping(service_name) = 0 then 'service' else 'all' end`
 
 /** Drizzle has no grouping sets. */
 function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
@@ -120,7 +119,7 @@ function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.I
           ${joinPerson}
         where bookings.status in ('confirmed', 'attended', 'no_show', 'cancelled') and not bookings.quarantined
           and bookings.starts_at >= ${start} and bookings.starts_at < ${end})
-      select is_now as "isNow", ${toDimension('office_id', 'counsellor_id', 'service_name')} as dimension,
+      select is_now as "isNow", ${rowDimension} as dimension,
         coalesce(office_id::text, counsellor_id::text, service_name) as key,
         (count(*) filter (where status = 'attended'))::int as held,
         (count(distinct person) filter (where status = 'attended'))::int as people,
@@ -196,7 +195,7 @@ function sumPayments(
           case when kind in ('free', 'package') then sign(amount) else amount end as amount
         from payments left join bookings on bookings.id = payments.booking_id
         where paid_on >= ${start.toString()} and paid_on < ${end.toString()})
-      select is_now as "isNow", ${toDimension('office_id', 'counsellor_id', 'service_name')} as dimension,
+      select is_now as "isNow", ${rowDimension} as dimension,
         coalesce(office_id::text, counsellor_id::text, service_name) as key, kind, currency, sum(amount)::float8 as amount
       from entries
       group by grouping sets ((is_now, kind, currency), (is_now, kind, currency, office_id),

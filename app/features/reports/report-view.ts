@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Currency } from '../../db/money-kinds.ts'
 import { cancelReasonWords } from '../../words/en/booking-status.ts'
 import { reports as words } from '../../words/staff/work/reports.ts'
@@ -169,11 +168,11 @@ export const columnWords = [words.held, words.before, words.people, words.missed
 
 type Named = Readonly<{ period: string; before: string }>
 
-/** Returns the report as a file: each line of both periods with all numbers. Amounts are in naira and rupees. */
-export function toReportFile(
+/** Returns the rows of the report's file: each line of both periods with all numbers. Amounts are in naira and rupees. */
+export function toReportTable(
   { total, newcomers, groups, workshops, lines }: DirectorReport,
   { period, before }: Named,
-): string {
+): (string | number)[][] {
   const toRow = (of: string, name: string, when: string, figures: Figures, first: number | '') => [
     ...[of, name, when, figures.held, figures.people, first],
     ...[figures.missed, figures.cancelled, figures.open],
@@ -210,6 +209,5 @@ export function toReportFile(
       ),
     ),
   )
-  // Excel recognises UTF-8 only by this mark.
-  return `\ufeff${stringify([heads, ...all, ...ofGroups, ...rows], { escape_formulas: true, record_delimiter: 'windows' })}`
+  return [heads, ...all, ...ofGroups, ...rows]
 }

@@ -11,7 +11,7 @@ import { announce } from '../../events/announce.server.ts'
 import { decryptField, encryptField } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { mostNames } from './read-people-file.ts'
+import { mostNames } from './people-file.ts'
 
 type FieldKeys = Pick<Secrets, 'fieldKeys'>
 type Reader = Readonly<{ actorId: string; scope: StaffScope; now: Temporal.Instant }>

@@ -1,5 +1,5 @@
 import type { Words } from '../../words/words.ts'
-import { accountLinkMinutes } from '../account-link-minutes.ts'
+import { accountLinkMinutes } from '../link-lifetimes.ts'
 import {
   type AccountLinkPurpose,
   type Composed,

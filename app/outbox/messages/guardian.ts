@@ -1,4 +1,4 @@
-import { guardianLinkDays } from '../guardian-link-days.ts'
+import { guardianLinkDays } from '../link-lifetimes.ts'
 import {
   defineMessage,
   type MailSource,

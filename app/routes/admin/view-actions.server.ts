@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Refusal } from '../../db/refusal.ts'
-import { ViewName } from '../../features/saved-views/saved-views.schema.ts'
 import {
   addView,
   deleteView,
@@ -8,18 +7,25 @@ import {
   renameView,
 } from '../../features/saved-views/saved-views.server.ts'
 import {
+  longestViewName,
   mostViews,
   readHidden,
   toViewQuery,
   type ViewedPath,
 } from '../../features/saved-views/saved-views.ts'
 import { readText } from '../../lib/text/form-text.ts'
+import { storedText } from '../../lib/text/stored-text.ts'
 import { instanceContext } from '../../request-context.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { answerForm } from '../form-action.server.ts'
 import { readStaffForm, requireStaff, type StaffForm } from './staff.server.ts'
 
 const { views: words } = lists
+
+const wrongName = words.wrongName({ most: longestViewName })
+const ViewName = storedText({
+  ...{ empty: wrongName, tooLong: words.wrongName, unstorable: wrongName, most: longestViewName },
+})
 
 type Asked = Readonly<{ context: Readonly<RouterContextProvider>; url: URL }>
 

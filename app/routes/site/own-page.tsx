@@ -39,5 +39,5 @@ export function action() {
 
 export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { path, page, pictures, parts } = loaderData
-  return <SitePage {...{ page, pictures, parts }} slots={{ path }} />
+  return <SitePage {...{ page, pictures, parts }} inserts={{ path }} />
 }

@@ -10,8 +10,8 @@ import { Popover } from '../../ui/dialog/popover.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
 import { frames } from '../../words/frame.ts'
+import { footerPages, headerPages } from './menu-pages.ts'
 import { SiteExit } from './safety/site-exit.tsx'
-import { footerPages, headerPages } from './site-pages.ts'
 
 type Props = Readonly<{
   /** The header of the template pages. All others have the header of the agency. */

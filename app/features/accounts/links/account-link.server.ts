@@ -4,7 +4,7 @@ import type { Db } from '../../../db/open.server.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { readLink, signLink } from '../../../lib/security/tokens.server.ts'
-import { accountLinkMinutes } from '../../../outbox/account-link-minutes.ts'
+import { accountLinkMinutes } from '../../../outbox/link-lifetimes.ts'
 import type { AccountLinkPurpose } from '../../../outbox/messages/define-message.ts'
 import type { User } from '../sign-in/accounts.server.ts'
 

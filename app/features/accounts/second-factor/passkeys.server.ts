@@ -1,20 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { and, asc, eq } from 'drizzle-orm'
+import { countAttempt } from '../../../db/count-attempt.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { passkeys } from '../../../db/tables/accounts.ts'
 import type { Env } from '../../../lib/env.server.ts'
+import { hashToken, makeToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { makeChallenge, takeChallenge } from './passkey-challenge.server.ts'
 
-type Site = Readonly<{
-  db: Db
-  env: Pick<Env, 'publicUrl'>
-  secrets: Pick<Secrets, 'requestKey'>
-}>
+type Keys = Pick<Secrets, 'requestKey'>
+type Site = Readonly<{ db: Db; env: Pick<Env, 'publicUrl'>; secrets: Keys }>
 /** `holder` is the session or the pending sign-in in which the passkey answers. */
 type Owner = Readonly<{ userId: string; holder: string }>
 
@@ -68,7 +67,6 @@ export async function makeRequestOptions(
 
 /** The answer of the browser, JSON. */
 type Answered = Owner & Readonly<{ answer: string }>
-type Keys = Readonly<{ env: Pick<Env, 'publicUrl'>; secrets: Pick<Secrets, 'requestKey'> }>
 
 /**
  * Stores a new passkey, with words for the list of passkeys. Returns false for an answer to a challenge that was not made to add a
@@ -76,7 +74,7 @@ type Keys = Readonly<{ env: Pick<Env, 'publicUrl'>; secrets: Pick<Secrets, 'requ
  */
 export async function storePasskey(
   tx: Db,
-  { env, secrets }: Keys,
+  { env, secrets }: Omit<Site, 'db'>,
   { userId, holder, answer, device }: Answered & Readonly<{ device: string }>,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -104,7 +102,7 @@ export async function storePasskey(
 /** Returns whether a passkey of the account has signed a challenge that was made for this session. The challenge works once. */
 export async function checkPasskey(
   tx: Db,
-  { env, secrets }: Keys,
+  { env, secrets }: Omit<Site, 'db'>,
   { userId, holder, answer }: Answered,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -131,7 +129,7 @@ export function isPasskeyAnswer(typed: string): boolean {
   return typed.startsWith('{')
 }
 
-const toExpected = ({ publicUrl }: Keys['env']) => ({
+const toExpected = ({ publicUrl }: Site['env']) => ({
   expectedOrigin: publicUrl,
   expectedRPID: new URL(publicUrl).hostname,
   // The password was right before, so the device need not ask for a finger or a PIN.
@@ -152,4 +150,43 @@ function parseAnswer<Answer extends { response: { clientDataJSON: string } }>(an
 
 function toDescriptor({ id, transports }: typeof passkeys.$inferSelect) {
   return { id, transports: [...transports] as AuthenticatorTransport[] }
+}
+
+/** The use for which a passkey signs a challenge. Any other use is refused. */
+export type ChallengeUse = Readonly<{
+  purpose: 'add' | 'use'
+  userId: string
+  /** The session or the pending sign-in. */
+  holder: string
+}>
+
+const lifeSeconds = 300
+
+/**
+ * Returns a challenge, valid for five minutes: `<end in epoch seconds>.<random>.<signature>`. Nothing is stored, so nobody can replace
+ * the challenge of another browser.
+ */
+export function makeChallenge(keys: Keys, use: ChallengeUse, now: Temporal.Instant): string {
+  const claims = `${Math.floor(now.epochMilliseconds / 1_000) + lifeSeconds}.${makeToken()}`
+  return `${claims}.${sign(keys, claims, use)}`
+}
+
+/** Returns whether we have made the challenge for this use in the last five minutes, and uses it up. */
+export async function takeChallenge(
+  tx: Db,
+  keys: Keys,
+  use: ChallengeUse,
+  challenge: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const [, claims, end, signature] = /^((\d{1,12})\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? []
+  if (!claims || !signature || Number(end) * 1_000 < now.epochMilliseconds) return false
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(sign(keys, claims, use)))) return false
+  const key = hashToken(`passkey challenge ${claims}`)
+  return (await countAttempt(tx, { key, change: 1, seconds: lifeSeconds }, now)).points === 1
+}
+
+function sign({ requestKey }: Keys, claims: string, { purpose, userId, holder }: ChallengeUse): string {
+  const signed = JSON.stringify(['passkey challenge', claims, purpose, userId, holder])
+  return createHmac('sha256', requestKey).update(signed).digest('base64url')
 }

@@ -7,10 +7,11 @@ import type { Env } from '../../../lib/env.server.ts'
 import { decryptField, encryptField } from '../../../lib/security/encryption.server.ts'
 import { hashToken } from '../../../lib/security/random-token.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import { decryptUntil, encryptUntil } from '../../../lib/security/tokens.server.ts'
 import { announceOwnChange } from '../sign-in/announce-own-change.server.ts'
-import { recoveryCodes } from './code-rules.ts'
+import { recoveryCodes, setUpMinutes } from './code-rules.ts'
 import { storePasskey } from './passkeys.server.ts'
-import { findInterval } from './totp.server.ts'
+import { findInterval, makeTotpSecret } from './totp.server.ts'
 
 type Keys = Pick<Secrets, 'fieldKeys'>
 type Typed = Readonly<{ userId: string; code: string }>
@@ -202,4 +203,21 @@ function makeCode(): string {
   return Array.from({ length: groups }, (_, n) =>
     letters.slice(n * groupLength, (n + 1) * groupLength).join(''),
   ).join('-')
+}
+
+type Session = Readonly<{ userId: string; sessionId: string }>
+
+const toPurpose = ({ userId, sessionId }: Session) => ({
+  table: 'second_factors',
+  column: `${userId} ${sessionId}`,
+})
+
+/** Returns a new secret of an app, encrypted for this session and for ten minutes. It travels in the form: nothing is stored before it is finished. */
+export function beginSetUp({ draftKeys }: Secrets, session: Session, now: Temporal.Instant): string {
+  return encryptUntil(draftKeys, toPurpose(session), makeTotpSecret(), now.add({ minutes: setUpMinutes }))
+}
+
+/** Returns the secret of a set-up that this session has begun in the last ten minutes, or null. */
+export function readSetUp({ draftKeys }: Secrets, session: Session, setUp: string, now: Temporal.Instant) {
+  return decryptUntil(draftKeys, toPurpose(session), setUp, now)
 }

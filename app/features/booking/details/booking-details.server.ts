@@ -1,16 +1,18 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
+import { listStoredNames } from '../../../events/event-names.ts'
+import { bookingChanges } from '../../../events/program-events.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { decryptGuardian, openForStaff } from '../encrypted-details.server.ts'
 import type { BookingsFilter } from '../list/bookings-filter.ts'
-import { isChangedSince } from '../list/changed-since.server.ts'
 import { toConditions } from '../list/list-bookings.server.ts'
 import { bookingColumns, realBookings } from '../transaction/booking-row.server.ts'
 
@@ -145,4 +147,12 @@ export function listBookingDetails(db: Db, secrets: Secrets, request: ListReques
     })
     return { rows, total }
   })
+}
+
+/** The condition of bookings that were made or changed since then. */
+function isChangedSince(since: Temporal.Instant): SQL {
+  const { at, action, subjectType, subjectId } = auditEvents
+  const names = bookingChanges.flatMap(listStoredNames)
+  return sql`${bookings.id} = any(array(select ${subjectId}::uuid from ${auditEvents}
+    where ${at} >= ${sql.param(since, at)} and ${subjectType} = 'booking' and ${inArray(action, names)}))`
 }

@@ -1,5 +1,5 @@
 import type { GuardianStatus } from '../../../db/tables/booking.ts'
-import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
+import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { LineList } from '../../../ui/layout/blocks.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'

@@ -1,4 +1,4 @@
-import { guardianLinkDays } from '../../../outbox/guardian-link-days.ts'
+import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
 import { isMinorAge } from './adult-age.ts'
 import { type Asked as AskedGuardian, isGuardianAgainst } from './guardian-decisions.ts'

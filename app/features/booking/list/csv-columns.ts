@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { toCsvFile, toCsvLines } from '../../../lib/http/csv-file.ts'
 import { cleanText } from '../../../lib/text/clean-text.ts'
 import { bookingStatusWords, cancelReasonWords } from '../../../words/en/booking-status.ts'
 import { bookingsFile } from '../../../words/staff/work/booking-page.ts'
@@ -28,20 +28,15 @@ const columns: readonly (readonly [string, (booking: ExportedBooking, zone: stri
   [words.number, ({ id }) => id],
 ]
 
-// Excel recognises UTF-8 only by this mark.
-const byteOrderMark = '\ufeff'
-const format = { escape_formulas: true, record_delimiter: 'windows' } as const
-
 /** Returns the first line of the file. */
 export function toTableHead(): string {
-  return byteOrderMark + stringify([columns.map(([title]) => title)], format)
+  return toCsvFile([columns.map(([title]) => title)])
 }
 
-/** Returns lines of the file, with formulas escaped. `timeZone` is the zone of bookings without an office. */
+/** Returns lines of the file. `timeZone` is the zone of bookings without an office. */
 export function toTableLines(rows: readonly ExportedBooking[], timeZone: string): string {
-  return stringify(
+  return toCsvLines(
     rows.map((row) => columns.map(([, show]) => cleanText(show(row, row.officeTimeZone ?? timeZone)))),
-    format,
   )
 }
 

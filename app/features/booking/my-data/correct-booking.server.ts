@@ -6,10 +6,10 @@ import { bookings, bookingTexts } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
+import type { bookingForm } from '../booking.schema.ts'
 import { decryptDetails, encryptDetails, findTexts } from '../encrypted-details.server.ts'
 import { forWholeSeries } from '../series/series-of-booking.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
-import type { toCorrectedPerson, toCorrectedTexts } from './correction.schema.ts'
 
 type Correction = Readonly<{
   bookingId: string
@@ -54,3 +54,22 @@ export function correctBooking(
     return { ok: true }
   })
 }
+
+type Form = ReturnType<typeof bookingForm>
+
+/** What a client may correct. Age and e-mail address decide about guardians and about whose booking it is. */
+export const toCorrectedPerson = (form: Form) =>
+  form.pick({
+    name: true,
+    gender: true,
+    maritalStatus: true,
+    cityOfResidence: true,
+    channel: true,
+  })
+
+export const toCorrectedTexts = (form: Form) =>
+  form.pick({
+    complaint: true,
+    duration: true,
+    therapyExpectations: true,
+  })

@@ -25,7 +25,7 @@ import { canCancel } from '../allowed-changes.ts'
 import { deleteReminders } from '../reminders/plan-reminders.server.ts'
 import { cancelTogether } from '../series/cancel-series.server.ts'
 import { lockOthersOfSeries } from '../series/series-of-booking.server.ts'
-import { isAfter } from '../series/series-order.ts'
+import { isAfter } from '../series/series-rules.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 

@@ -1,10 +1,13 @@
 import { Form, Link } from 'react-router'
+import { isolate } from '../../../lib/text/isolate.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
+import type { AppointmentNote } from './appointment-notes.server.ts'
 import { longestNote, openHours } from './note-limits.ts'
 
 const words = bookingPage.notes
@@ -20,7 +23,7 @@ type ShownNote = Readonly<{
 
 export type Note = ShownNote & Readonly<{ amendments: readonly ShownNote[] }>
 
-export type NotesView = Readonly<{
+type NotesView = Readonly<{
   count: number
   /** Null while the notes are closed. */
   notes: readonly Note[] | null
@@ -198,4 +201,42 @@ function EditorButtons({ label, here, isBusy }: Readonly<{ label: string; here: 
       <QuietLink to={`${here}?notes=open#notes`}>{words.cancel}</QuietLink>
     </div>
   )
+}
+
+/** Returns the notes of a booking as a query opens them, or only their number. */
+export function toNotesView(
+  count: number,
+  notes: readonly AppointmentNote[] | null,
+  query: URLSearchParams,
+  clock: Clock,
+): NotesView {
+  if (!notes) return { count, notes, open: null }
+  const all = notes.flatMap((note) => [note, ...note.amendments])
+  const edited = all.find(({ id, text, canChange }) => id === query.get('note') && text !== null && canChange)
+  const amended = notes.find(({ id }) => id === query.get('amend'))
+  return {
+    count,
+    notes: notes.map((note) => ({
+      ...toShown(note, clock),
+      amendments: note.amendments.map((amendment) => toShown(amendment, clock)),
+    })),
+    open: edited
+      ? { noteId: edited.id, isAmendment: false }
+      : amended
+        ? { noteId: amended.id, isAmendment: true }
+        : null,
+  }
+}
+
+function toShown(note: Omit<AppointmentNote, 'amendments'>, clock: Clock) {
+  const { id, text, author, revision, createdAt, changedAt, signedAt, canChange } = note
+  const changed = changedAt.equals(createdAt) ? '' : words.changedAt({ at: showStaffTime(changedAt, clock) })
+  const signed = signedAt ? words.signedAt({ at: showStaffTime(signedAt, clock) }) : ''
+  return {
+    id,
+    text: text ?? words.broken,
+    written: `${isolate(author)}, ${showStaffTime(createdAt, clock)}${changed}${signed}`,
+    revision,
+    canChange: canChange && text !== null,
+  }
 }

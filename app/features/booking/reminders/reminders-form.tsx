@@ -73,3 +73,26 @@ function TimesForm({ words, consent, page, options }: TimesProps) {
     </form>
   )
 }
+
+type HelpProps = Readonly<{ words: Words['session']['helpInMails']; page: string; isChosen: boolean }>
+
+/** Asks whether mails about the appointment may name helplines. It is not ticked at first. */
+export function HelpInMailsForm({ words, page, isChosen }: HelpProps) {
+  return (
+    <Folded heading={words.heading}>
+      <form method="post" action={page} className="space-y-3">
+        <p className="prose-width text-base text-muted">{words.explanation}</p>
+        <CheckboxField
+          id="help-in-mails"
+          name="helpInMails"
+          value="on"
+          defaultChecked={isChosen}
+          label={words.choice}
+        />
+        <Button variant="quiet" name="intent" value="help-in-mails">
+          {words.save}
+        </Button>
+      </form>
+    </Folded>
+  )
+}

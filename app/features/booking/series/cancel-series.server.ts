@@ -10,7 +10,7 @@ import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { reported } from '../transaction/report-action.server.ts'
 import { announceSeries } from './announce-series.server.ts'
 import { lockOthersOfSeries, toPart } from './series-of-booking.server.ts'
-import { isAfter } from './series-order.ts'
+import { isAfter } from './series-rules.ts'
 
 /** Cancels a session of a series and all that follow it, with one mail for all. */
 export const cancelSeries = reported(

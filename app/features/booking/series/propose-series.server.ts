@@ -14,8 +14,7 @@ import { loadSchedule } from '../../availability/slots/schedule.server.ts'
 import { canMove } from '../allowed-changes.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import { listSeriesBookings } from './series-of-booking.server.ts'
-import { isAfter } from './series-order.ts'
-import { addWeeks, type SeriesPlan } from './series-rules.ts'
+import { addWeeks, isAfter, type SeriesPlan } from './series-rules.ts'
 
 /** What somebody chose for a date that does not fit, by the day of the date on the office's calendar. */
 export type DateChoices = ReadonlyMap<string, SlotStart | 'left_out'>

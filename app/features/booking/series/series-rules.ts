@@ -1,4 +1,5 @@
 import type { SlotStart } from '../../availability/rules/slot.ts'
+import type { BookingRow } from '../transaction/booking-row.server.ts'
 
 /** How many sessions a series can have. */
 export const seriesCounts = [4, 6, 8, 12] as const
@@ -28,4 +29,11 @@ export function isOneSeries(slots: readonly SlotStart[]): boolean {
     slots.map(({ counsellorId, officeId, mode }) => `${counsellorId} ${officeId} ${mode}`),
   )
   return places.size === 1 && seriesCounts.some((count) => count === slots.length)
+}
+
+type Timed = Readonly<Pick<BookingRow, 'startsAt'>>
+
+export function isAfter(other: Timed, first: Timed): boolean {
+  if (!other.startsAt || !first.startsAt) return false
+  return Temporal.Instant.compare(other.startsAt, first.startsAt) > 0
 }

@@ -3,8 +3,8 @@ import { isComing } from '../allowed-changes.ts'
 import { readSlot, writeSlot } from '../time-picker/schedule-choice.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
 import type { DateChoices, SeriesDate } from './propose-series.server.ts'
-import { isAfter } from './series-order.ts'
 import { followingSessions } from './series-question.tsx'
+import { isAfter } from './series-rules.ts'
 
 type Show = (instant: Temporal.Instant) => string
 type DateWords = Words['session']['series']['dates']

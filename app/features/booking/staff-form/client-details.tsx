@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
+import { LongTextField, RadioField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import { channels, genders, maritalStatuses } from '../booking-choices.ts'
 import type { TypedValues } from '../form/booking-fields.tsx'
-import { isMinorAge } from '../guardian/adult-age.ts'
-import { StaffGuardianQuestion } from './staff-guardian-question.tsx'
+import { adultAge, isMinorAge } from '../guardian/adult-age.ts'
+import { liftReasons } from '../limits/booking-limits.ts'
 
 type Props = Readonly<{ values: TypedValues; errors: Readonly<Record<string, string | undefined>> }>
 
@@ -79,3 +80,49 @@ export function OpenQuestions({ values, errors, children }: Props & Readonly<{ c
 }
 
 const toOption = (value: string) => ({ value, label: value })
+
+const { limits } = newBooking
+
+/** Asks why staff book beyond the limits. The audit log stores the answer, so it is one of a list. */
+export function LimitsReason({ value, error }: Readonly<{ value?: string; error?: string }>) {
+  return (
+    <>
+      <input type="hidden" name="beyond" value="1" />
+      <SelectField
+        name="beyondReason"
+        label={limits.reason}
+        blank={limits.chooseOne}
+        options={liftReasons.map((reason) => ({ value: reason, label: limits.reasons[reason] }))}
+        defaultValue={value}
+        error={error}
+      />
+    </>
+  )
+}
+
+const guardianWords = bookingPage.guardian
+
+const guardianAnswers = Object.entries(guardianWords.answers).map(([value, label]) => ({ value, label }))
+
+/** Shows the question about a guardian to staff. After 'not safe to ask' nobody is contacted. */
+export function StaffGuardianQuestion({ values, errors }: Props) {
+  const toField = toFieldProps({ values, errors })
+  return (
+    <div className="space-y-4">
+      <RadioField
+        {...toField('guardian')}
+        label={guardianWords.question({ adultAge })}
+        hint={guardianWords.questionHint}
+        options={guardianAnswers}
+        isStacked
+      />
+      <TextField
+        {...toField('guardianName')}
+        label={guardianWords.name}
+        hint={guardianWords.nameHint}
+        autoComplete="off"
+      />
+      <TextField {...toField('guardianContact')} label={guardianWords.contact} autoComplete="off" />
+    </div>
+  )
+}

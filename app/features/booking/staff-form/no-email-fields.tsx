@@ -1,9 +1,9 @@
-import { CheckboxField, SelectField, TextField } from '../../../ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { clients } from '../../../words/staff/work/clients.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
+import { noEmailReasons } from '../booking-choices.ts'
 import { longestHours, reachTicks } from '../reach/reach.ts'
-import { noEmailReasons } from './no-email-reasons.ts'
 
 type Texts = Readonly<Record<string, string | undefined>>
 
@@ -12,6 +12,7 @@ const { phones } = clients
 
 /** Asks why the client has no e-mail address, and how we can reach them. The audit log stores the reason, so it is one of a list. */
 export function NoEmailFields({ values, errors }: Readonly<{ values: Texts; errors: Texts }>) {
+  const toField = toFieldProps({ values, errors })
   const isOpen = ['withoutEmail', 'number', 'hours', ...reachTicks].some(
     (name) => values[name] || errors[name],
   )
@@ -20,19 +21,15 @@ export function NoEmailFields({ values, errors }: Readonly<{ values: Texts; erro
       <Summary>{words.open}</Summary>
       <div className="space-y-3 pt-1">
         <SelectField
-          name="withoutEmail"
+          {...toField('withoutEmail')}
           label={words.reason}
           hint={words.hint}
           blank={words.has}
           options={noEmailReasons.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
-          defaultValue={values.withoutEmail}
-          error={errors.withoutEmail}
         />
         <TextField
-          name="number"
+          {...toField('number')}
           label={phones.number}
-          defaultValue={values.number}
-          error={errors.number}
           inputMode="tel"
           autoComplete="off"
           dir="ltr"
@@ -49,11 +46,9 @@ export function NoEmailFields({ values, errors }: Readonly<{ values: Texts; erro
           />
         ))}
         <TextField
-          name="hours"
+          {...toField('hours')}
           label={phones.hoursLabel}
           hint={phones.hoursHint}
-          defaultValue={values.hours}
-          error={errors.hours}
           maxLength={longestHours}
           autoComplete="off"
           optional

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
-import { ChoicesField } from '../../../ui/form/field.tsx'
+import { ChoicesField, SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import type { Words } from '../../../words/words.ts'
 import { AgreementFields } from './agreement-fields.tsx'
 import type { ConsentWords } from './guardian-question.tsx'
-import { PlaceFields } from './place-fields.tsx'
 import type { AskView } from './show-ask.server.ts'
 import { StepForm, StepLink } from './step-form.tsx'
 
@@ -84,5 +83,26 @@ export function AskLink({ hiddenFields, steps: { ask } }: LinkProps) {
         {ask.link}
       </StepLink>
     </p>
+  )
+}
+
+type Props = Readonly<{
+  view: Pick<AskView, 'places' | 'place' | 'counsellors' | 'counsellorId'>
+  steps: Words['booking']['steps']
+}>
+
+/** Asks where and with whom. */
+function PlaceFields({ view, steps }: Props) {
+  return (
+    <>
+      <SelectField label={steps.where} name="place" options={view.places} defaultValue={view.place} />
+      <SelectField
+        label={steps.withWhom}
+        name="with"
+        blank={steps.doNotMind}
+        options={view.counsellors}
+        defaultValue={view.counsellorId}
+      />
+    </>
   )
 }

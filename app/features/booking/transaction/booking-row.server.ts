@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/open.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 
@@ -44,3 +45,12 @@ export function toSlotStart({
 
 /** The condition that leaves out holds. The indexes have the same condition in the same words, otherwise PostgreSQL does not use them. */
 export const realBookings = sql`${bookings.status} not in ('held', 'expired')`
+
+/** Returns the revision of a booking for a call that shows none to people. */
+export async function findRevision(db: Db, bookingId: string): Promise<number> {
+  const [row] = await db
+    .select({ revision: bookings.revision })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+  return row?.revision ?? 0
+}

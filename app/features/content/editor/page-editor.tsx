@@ -7,9 +7,9 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { PageContent } from '../pages/page.schema.ts'
+import type { Inserts } from '../pages/page-inserts.ts'
 import { findPageProblems, findPageWarnings, listFields, listSectionFields } from '../pages/page-problems.ts'
 import { describeWeight, findWeightWarnings, type PageWeight } from '../pages/page-weight.ts'
-import type { Slots } from '../pages/slots.ts'
 import { findPictureProblems, listPicturePaths } from '../picture-paths.ts'
 import { type RichText, toPlainText } from '../rich-text/rich-text.ts'
 import { type Conflict, listChanges, toSectionName } from './compare-pages.ts'
@@ -37,7 +37,7 @@ type Props = Readonly<{
   published: PageContent
   /** The pictures that the page names, by their ids. */
   pictures: Readonly<Record<string, LibraryPicture>>
-  slots: Slots
+  inserts: Inserts
   ownPages: ComponentProps<typeof SectionList>['ownPages']
   plan: Pick<ComponentProps<typeof PublishDialog>, 'planned' | 'zone' | 'timeError'>
   startsPublishing: boolean
@@ -52,7 +52,7 @@ export function PageEditor({
   stored,
   published,
   pictures: known,
-  slots,
+  inserts,
   ownPages,
   plan,
   startsPublishing,
@@ -249,7 +249,7 @@ export function PageEditor({
               shown={page.sections.findIndex(({ id }) => id === open)}
               page={page}
               pictures={pictures}
-              slots={slots}
+              inserts={inserts}
               typing={{
                 longTexts,
                 toLabel,

@@ -4,8 +4,8 @@ import type { PageDrawing } from '../../../ui/brand/scene.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { SectionOf } from './page.schema.ts'
+import type { ContactFormInsert, Inserts } from './page-inserts.ts'
 import { placed, toHeadingId } from './placed.ts'
-import type { ContactFormSlot, Slots } from './slots.ts'
 import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type BannerProps = Readonly<{ banner: SectionOf<'banner'>; path: string; faces: ReactNode }>
@@ -106,7 +106,7 @@ export function Team({ team, people }: TeamProps) {
   )
 }
 
-type GalleryProps = Readonly<{ gallery: SectionOf<'gallery'>; renderPictures: Slots['gallery'] }>
+type GalleryProps = Readonly<{ gallery: SectionOf<'gallery'>; renderPictures: Inserts['gallery'] }>
 
 export function Gallery({ gallery, renderPictures }: GalleryProps) {
   return (
@@ -117,7 +117,7 @@ export function Gallery({ gallery, renderPictures }: GalleryProps) {
   )
 }
 
-type ContactProps = Readonly<{ contact: SectionOf<'contact'>; form: ContactFormSlot | undefined }>
+type ContactProps = Readonly<{ contact: SectionOf<'contact'>; form: ContactFormInsert | undefined }>
 
 export function Contact({ contact, form }: ContactProps) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sitePages } from '../../../routes/admin/site/site-pages.server.ts'
+import { sitePages } from '../../../routes/admin/site/edited-pages.server.ts'
 import { changePage } from '../editor/page-changes.ts'
 import { findPageRules, findReasonToStay, listOfferedKinds } from './allowed-sections.ts'
 import { type PageContent, pageContent } from './page.schema.ts'

@@ -46,8 +46,8 @@ export function lines({ most, fits = most, isOptional = false }: Size) {
 }
 
 /** A text with headings, lists, links and pictures. */
-export function rich({ most, fits = most, isOptional = false }: Size) {
-  return richText({ most }).register(fields, { as: 'rich', most, fits, isOptional })
+export function rich({ most, fits = most }: Size) {
+  return richText({ most }).register(fields, { as: 'rich', most, fits, isOptional: false })
 }
 
 /** The id of a picture of the library, or ''. Content of earlier releases may lack it. */

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MediaPicture, type ShownPicture } from '../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../content-pictures.tsx'
 import type { SectionOf } from './page.schema.ts'
-import type { Slots } from './slots.ts'
+import type { Inserts } from './page-inserts.ts'
 import { Pressed, Typed, useIsEdited } from './typed.tsx'
 
 type Props = Readonly<{ hero: SectionOf<'hero'> }> &
-  Pick<Slots, 'film' | 'scene'> &
-  Readonly<{ price?: Slots['heroPrice'] }>
+  Pick<Inserts, 'film' | 'scene'> &
+  Readonly<{ price?: Inserts['heroPrice'] }>
 
 const look =
   'h-40 w-full rounded-3xl sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem]'
@@ -61,7 +61,7 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
   )
 }
 
-type FilmProps = NonNullable<Slots['film']> &
+type FilmProps = NonNullable<Inserts['film']> &
   Readonly<{ picture: ShownPicture | null; scene: string; children: ReactNode }>
 
 /** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../../../../tests/support/full-run.ts'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
-import { sitePages } from '../../../routes/admin/site/site-pages.server.ts'
+import { sitePages } from '../../../routes/admin/site/edited-pages.server.ts'
 import { changePage } from '../editor/page-changes.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { findField } from './fields.ts'
@@ -11,7 +11,7 @@ import { type PageContent, pageContent, sectionKinds } from './page.schema.ts'
 import { listFields, listSectionFields } from './page-problems.ts'
 import { PageSections } from './page-sections.tsx'
 
-const slots = { path: '/', bookingForm: <p>form</p> }
+const inserts = { path: '/', bookingForm: <p>form</p> }
 /** A page with a section of each kind, as the pages begin or blank. */
 const start = sitePages.map(({ startingContent }) => startingContent)
 const [home] = start
@@ -28,7 +28,7 @@ const photo = crypto.randomUUID()
 const shown = { url: '/gallery/door.avif', folder: null, width: 640, height: 480, focalX: 50, focalY: 50 }
 const pictures = { [photo]: { ...shown, alt: 'The door', look: 'plain' } } as const
 const render = (page: PageContent) =>
-  renderToStaticMarkup(<PageSections page={page} pictures={pictures} slots={slots} />)
+  renderToStaticMarkup(<PageSections page={page} pictures={pictures} inserts={inserts} />)
 
 /** Returns the tags that no text may make. React writes each `<` of a text as an entity, so every other one begins a tag. */
 const findHostile = (html: string) =>

@@ -11,24 +11,24 @@ import { Aims, Cards, Contact, Gallery, Offices, PageBanner, Team } from './agen
 import { HeroSection } from './hero-section.tsx'
 import { OfferView } from './offers/offer-sections.tsx'
 import type { PageContent, Section, SectionOf } from './page.schema.ts'
+import type { Inserts } from './page-inserts.ts'
 import { Counsellors, SessionStrip, Topics } from './people-sections.tsx'
 import { PictureTextSection } from './picture-text-section.tsx'
 import { placed, toHeadingId } from './placed.ts'
 import { Prices, Rates, TwoWays } from './price-sections.tsx'
-import type { Slots } from './slots.ts'
 import { TextSection } from './text-section.tsx'
 import { SectionPath, Typed, useIsEdited } from './typed.tsx'
 
-type Props = Readonly<{ page: PageContent; pictures: ContentPictures; slots: Slots }>
+type Props = Readonly<{ page: PageContent; pictures: ContentPictures; inserts: Inserts }>
 
 /** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
-export function PageSections({ page, pictures, slots }: Props) {
+export function PageSections({ page, pictures, inserts }: Props) {
   return (
     <PicturesContext value={pictures}>
       {page.sections.map((section, index) =>
         section.isHidden ? null : (
           <SectionPath key={section.id} value={`sections.${index}`}>
-            <SectionView section={section} page={page} slots={slots} />
+            <SectionView section={section} page={page} inserts={inserts} />
           </SectionPath>
         ),
       )}
@@ -36,28 +36,30 @@ export function PageSections({ page, pictures, slots }: Props) {
   )
 }
 
-function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
+function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
   switch (section.kind) {
     case 'hero':
-      return <HeroSection hero={section} film={slots.film} scene={slots.scene} price={slots.heroPrice} />
+      return (
+        <HeroSection hero={section} film={inserts.film} scene={inserts.scene} price={inserts.heroPrice} />
+      )
     case 'banner':
-      return <PageBanner banner={section} path={slots.path} faces={slots.faces} />
+      return <PageBanner banner={section} path={inserts.path} faces={inserts.faces} />
     case 'cards':
       return <Cards cards={section} />
     case 'aims':
       return <Aims aims={section} />
     case 'team':
-      return <Team team={section} people={slots.team} />
+      return <Team team={section} people={inserts.team} />
     case 'gallery':
-      return <Gallery gallery={section} renderPictures={slots.gallery} />
+      return <Gallery gallery={section} renderPictures={inserts.gallery} />
     case 'contact':
-      return <Contact contact={section} form={slots.contactForm} />
+      return <Contact contact={section} form={inserts.contactForm} />
     case 'offices':
-      return <Offices offices={section} list={slots.offices} />
+      return <Offices offices={section} list={inserts.offices} />
     case 'rates':
-      return <Rates rates={section} renderPrice={slots.lowestPrice} />
+      return <Rates rates={section} renderPrice={inserts.lowestPrice} />
     case 'prices':
-      return <Prices prices={section} list={slots.services} />
+      return <Prices prices={section} list={inserts.services} />
     case 'twoWays':
       return <TwoWays ways={section} />
     case 'values':
@@ -65,17 +67,17 @@ function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonl
     case 'about':
       return <AboutSection about={section} />
     case 'reviews':
-      return <Reviews reviews={section} sample={slots.sample} />
+      return <Reviews reviews={section} sample={inserts.sample} />
     case 'call':
       return <Call call={section} />
     case 'appointment':
-      return <Appointment appointment={section} form={slots.bookingForm} />
+      return <Appointment appointment={section} form={inserts.bookingForm} />
     case 'questions':
       return <Questions questions={section} />
     case 'topics':
-      return <Topics topics={section} choice={slots.topics} />
+      return <Topics topics={section} choice={inserts.topics} />
     case 'counsellors':
-      return <Counsellors counsellors={section} people={slots.counsellors} />
+      return <Counsellors counsellors={section} people={inserts.counsellors} />
     case 'session':
       return <SessionStrip session={section} />
     case 'text':
@@ -83,7 +85,7 @@ function SectionView({ section, page, slots }: Omit<Props, 'pictures'> & Readonl
     case 'pictureText':
       return <PictureTextSection section={section} headingId={toHeadingId(section, 'picture-text')} />
     default:
-      return <OfferView section={section} page={page} slots={slots} />
+      return <OfferView section={section} page={page} inserts={inserts} />
   }
 }
 
@@ -167,7 +169,7 @@ function FactArch({ about }: Readonly<{ about: SectionOf<'about'> }>) {
   )
 }
 
-type ReviewsProps = Readonly<{ reviews: SectionOf<'reviews'> }> & Pick<Slots, 'sample'>
+type ReviewsProps = Readonly<{ reviews: SectionOf<'reviews'> }> & Pick<Inserts, 'sample'>
 
 function Reviews({ reviews, sample }: ReviewsProps) {
   const isEdited = useIsEdited()
@@ -205,7 +207,7 @@ function Reviews({ reviews, sample }: ReviewsProps) {
 }
 
 type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at: string }> &
-  Pick<Slots, 'sample'>
+  Pick<Inserts, 'sample'>
 
 function ReviewCard({ review, at, sample }: ReviewProps) {
   return (

@@ -2,7 +2,7 @@ import { PatternPicture } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../content-pictures.tsx'
-import { RichTextView } from '../rich-text/rich-text-view.tsx'
+import { RichTextView } from '../rich-text/rich-text-blocks.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { Pressed, Typed, useIsEdited } from './typed.tsx'
 

@@ -4,11 +4,11 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
 import type { SectionOf } from './page.schema.ts'
+import type { Inserts } from './page-inserts.ts'
 import { placed } from './placed.ts'
-import type { Slots } from './slots.ts'
 import { SectionHead, Typed, useIsEdited } from './typed.tsx'
 
-type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Slots['lowestPrice'] }>
+type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Inserts['lowestPrice'] }>
 
 export function Rates({ rates, renderPrice }: RatesProps) {
   return (

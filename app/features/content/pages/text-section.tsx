@@ -1,4 +1,4 @@
-import { RichTextView } from '../rich-text/rich-text-view.tsx'
+import { RichTextView } from '../rich-text/rich-text-blocks.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { Pressed, Typed } from './typed.tsx'
 

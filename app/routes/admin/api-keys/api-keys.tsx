@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { z } from 'zod'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
-import { ApiKeyForm as NewApiKey } from '../../../features/api-keys/api-key.schema.ts'
 import { listApiKeys, makeApiKey, revokeApiKey } from '../../../features/api-keys/api-keys.server.ts'
 import { keyScopes } from '../../../features/api-keys/key-scopes.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
@@ -28,7 +29,14 @@ import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/api-keys'
 
-const { columns, form } = words
+const { columns, fields, form } = words
+
+/** What the form of a new API key holds. */
+const NewApiKey = z.object({
+  name: storedText({ ...fields.name, most: 100 }),
+  scopes: z.array(z.enum(keyScopes, fields.scopes)).min(1, fields.scopes),
+})
+
 const here = '/admin/api-keys'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)

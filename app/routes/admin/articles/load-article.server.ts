@@ -17,7 +17,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
-import { headerPages } from '../../site/site-pages.ts'
+import { headerPages } from '../../site/menu-pages.ts'
 import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/article'
 

@@ -5,7 +5,7 @@ import { toReadingMinutes } from '../../../features/content/articles/reading-min
 import { PicturesContext } from '../../../features/content/content-pictures.tsx'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument, findVersion, restoreVersion } from '../../../features/content/documents.server.ts'
-import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
+import { RichTextView } from '../../../features/content/rich-text/rich-text-blocks.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readVersionNumber } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'

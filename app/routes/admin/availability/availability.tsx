@@ -58,8 +58,7 @@ import { StepsCard } from '../people/steps-card.tsx'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff, type StaffForm } from '../staff.server.ts'
 import type { Route } from './+types/availability'
-import { saveCounsellor } from './save-counsellor.server.ts'
-import { readTypedHours, saveTypedHours } from './save-hours.server.ts'
+import { readTypedHours, saveCounsellor, saveTypedHours } from './save-availability.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(hoursWords.title, matches)
 

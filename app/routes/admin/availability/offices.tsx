@@ -29,7 +29,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/offices'
-import { saveOffice } from './save-office.server.ts'
+import { saveOffice } from './save-availability.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(messages.office.title, matches)
 

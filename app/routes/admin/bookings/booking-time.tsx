@@ -5,9 +5,8 @@ import { isAboutTime, refusalMessages } from '../../../features/booking/details/
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import { moveBooking } from '../../../features/booking/move.server.ts'
+import { LimitsReason, StaffGuardianQuestion } from '../../../features/booking/staff-form/client-details.tsx'
 import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
-import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
-import { StaffGuardianQuestion } from '../../../features/booking/staff-form/staff-guardian-question.tsx'
 import {
   describeSlot,
   listNearTimes,

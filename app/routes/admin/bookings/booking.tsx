@@ -25,9 +25,8 @@ import {
   countNotes,
   openNotes,
 } from '../../../features/booking/notes/appointment-notes.server.ts'
-import { AppointmentNotes } from '../../../features/booking/notes/appointment-notes.tsx'
+import { AppointmentNotes, toNotesView } from '../../../features/booking/notes/appointment-notes.tsx'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
-import { toNotesView } from '../../../features/booking/notes/notes-view.ts'
 import { PhoneCard } from '../../../features/booking/reach/phone-line.tsx'
 import { showPhone } from '../../../features/booking/reach/phone-number.server.ts'
 import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'

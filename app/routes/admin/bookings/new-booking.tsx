@@ -5,6 +5,7 @@ import { inTransaction } from '../../../db/transactions.server.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
 import { bookForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { type BookingField, toBookingFields } from '../../../features/booking/booking.schema.ts'
+import { noEmailReasons } from '../../../features/booking/booking-choices.ts'
 import { isKeyUsed } from '../../../features/booking/booking-request.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { toIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
@@ -20,14 +21,16 @@ import {
   clientBooking,
   clientBookingWithoutEmail,
 } from '../../../features/booking/staff-form/client-booking.schema.ts'
-import { ClientDetails, OpenQuestions } from '../../../features/booking/staff-form/client-details.tsx'
+import {
+  ClientDetails,
+  LimitsReason,
+  OpenQuestions,
+} from '../../../features/booking/staff-form/client-details.tsx'
 import { ClientSearch } from '../../../features/booking/staff-form/client-search.tsx'
 import { ConsentButtons } from '../../../features/booking/staff-form/consent-buttons.tsx'
 import { findFormerTexts } from '../../../features/booking/staff-form/known-bookings.server.ts'
 import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
-import { LimitsReason } from '../../../features/booking/staff-form/limits-reason.tsx'
 import { NoEmailFields } from '../../../features/booking/staff-form/no-email-fields.tsx'
-import { noEmailReasons } from '../../../features/booking/staff-form/no-email-reasons.ts'
 import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { TypedLookAlikes } from '../../../features/clients/typed-look-alikes.tsx'

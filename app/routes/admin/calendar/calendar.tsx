@@ -6,9 +6,13 @@ import { readSlot } from '../../../features/booking/time-picker/schedule-choice.
 import { CalendarControls, toCalendarHref } from '../../../features/calendar/calendar-controls.tsx'
 import { toClockText } from '../../../features/calendar/calendar-days.ts'
 import { makeFeed, revokeFeed } from '../../../features/calendar/calendar-feed.server.ts'
-import { CalendarLegend } from '../../../features/calendar/calendar-legend.tsx'
 import { CalendarMonth } from '../../../features/calendar/calendar-month.tsx'
-import { AppointmentLists, FeedCard, WaitingRequests } from '../../../features/calendar/calendar-parts.tsx'
+import {
+  AppointmentLists,
+  CalendarLegend,
+  FeedCard,
+  WaitingRequests,
+} from '../../../features/calendar/calendar-parts.tsx'
 import { CalendarSheetView } from '../../../features/calendar/calendar-sheet.tsx'
 import { MoveDialog } from '../../../features/calendar/move-dialog.tsx'
 import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar.tsx'

@@ -22,12 +22,12 @@ import {
   toNeighbours,
 } from '../../../features/calendar/calendar-days.ts'
 import { listMonth } from '../../../features/calendar/calendar-month.server.ts'
+import { toMonthSheet } from '../../../features/calendar/calendar-month.tsx'
 import {
   listPeopleWithEntries,
   mostPeople,
   toCalendarSheet,
 } from '../../../features/calendar/calendar-view.ts'
-import { toMonthSheet } from '../../../features/calendar/month-view.ts'
 import { toOfficeMarks } from '../../../features/calendar/office-marks.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'

@@ -1,15 +1,16 @@
 import { useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
+import { PhoneLines } from '../../../features/booking/reach/phone-line.tsx'
+import type { PhoneView } from '../../../features/booking/reach/phone-view.ts'
 import {
   changeDueTime,
   closeTask,
   giveTask,
   reopenTask,
 } from '../../../features/follow-up/change-task.server.ts'
-import { findTask, listTasks } from '../../../features/follow-up/list-tasks.server.ts'
+import { findTask, listTasks, tasksSorts } from '../../../features/follow-up/list-tasks.server.ts'
 import { moveToDay, type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
-import { hiddenColumns, tasksSorts } from '../../../features/follow-up/tasks-sort.ts'
-import { TasksTable } from '../../../features/follow-up/tasks-table.tsx'
+import { DueTime, TasksTable } from '../../../features/follow-up/tasks-table.tsx'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
@@ -17,7 +18,8 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { BulkBar, BulkList, BulkNote, findBulkAnswer } from '../../../ui/list/bulk.tsx'
+import { BulkBar, BulkList, BulkNote, findBulkAnswer, type Ticks } from '../../../ui/list/bulk.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -32,10 +34,13 @@ import { readStaffForm, requireStaff } from '../staff.server.ts'
 import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/follow-up'
 import { listCallPhones } from './call-phones.server.ts'
-import { CallsTable } from './calls-table.tsx'
 
+const { call, facts } = words
 const { bulk } = lists
 const path = '/admin/follow-up'
+
+/** The columns of the list that can be hidden. */
+const hiddenColumns = ['about', 'owner', 'due'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -186,5 +191,35 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
         <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref(view, to)} />
       ) : null}
     </>
+  )
+}
+
+type CallLine = TaskLine & Readonly<{ phones: readonly PhoneView[] }>
+
+type CallsProps = Readonly<{ calls: readonly CallLine[]; ticks?: Ticks<CallLine> }>
+
+/** Lists whom to call, with the ways that are safe and what to say. It has no reason. */
+function CallsTable({ calls, ticks }: CallsProps) {
+  return (
+    <DataTable
+      caption={words.views.calls}
+      rows={calls}
+      empty={words.empty.calls}
+      ticks={ticks}
+      columns={[
+        { title: call.who, cell: ({ about }) => about },
+        { title: call.how, cell: ({ phones }) => <PhoneLines phones={phones} />, isTitled: true },
+        { title: call.say, cell: ({ say }) => say, isTitled: true },
+        { title: facts.due, cell: (task) => <DueTime {...task} /> },
+        {
+          title: facts.actions,
+          cell: ({ id, about }) => (
+            <RowLink to={`/admin/follow-up/${id}`} hiddenText={isolate(about)}>
+              {words.open}
+            </RowLink>
+          ),
+        },
+      ]}
+    />
   )
 }

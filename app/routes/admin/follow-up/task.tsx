@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
+import { z } from 'zod'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { PhoneLines } from '../../../features/booking/reach/phone-line.tsx'
 import type { PhoneView } from '../../../features/booking/reach/phone-view.ts'
@@ -9,17 +10,15 @@ import {
   type TaskChange,
 } from '../../../features/follow-up/change-task.server.ts'
 import { findTask, listPossibleOwners } from '../../../features/follow-up/list-tasks.server.ts'
-import { CloseForm } from '../../../features/follow-up/task.schema.ts'
-import type { TaskLine } from '../../../features/follow-up/task-view.ts'
-import { longestTaskNote, toTaskLine } from '../../../features/follow-up/task-view.ts'
+import { longestTaskNote, type TaskLine, toTaskLine } from '../../../features/follow-up/task-view.ts'
 import { DueTime } from '../../../features/follow-up/tasks-table.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, RadioField, SelectField } from '../../../ui/form/field.tsx'
-import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
-import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { ErrorSummary, type FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { FactList } from '../../../ui/layout/blocks.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
@@ -33,6 +32,17 @@ import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/task'
 import { listCallPhones } from './call-phones.server.ts'
+
+/** What was done about a task. */
+const CloseForm = z
+  .object({
+    outcome: z.enum(staffOutcomes, tasks.noOutcome),
+    note: storedText({ ...tasks.noteField, most: longestTaskNote, lines: true }).nullable(),
+  })
+  .refine(({ outcome, note }) => outcome !== 'other' || note !== null, {
+    path: ['note'],
+    error: tasks.noNote,
+  })
 
 const { facts, call, page: words } = tasks
 

@@ -1,5 +1,6 @@
 import { findWorkshop } from '../../../features/workshops/people.server.ts'
-import { toPeopleTable } from '../../../features/workshops/write-people-file.server.ts'
+import { toPeopleTable } from '../../../features/workshops/people-file.ts'
+import { answerCsv } from '../../../lib/http/csv-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { requireStaff } from '../staff.server.ts'
@@ -11,11 +12,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const reader = { ...requireStaff(context), now: Temporal.Now.instant() }
   const found = await findWorkshop(db, secrets, params.enquiryId, reader)
   if (!found) throw noSuchPage()
-  return new Response(toPeopleTable(found.people), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="attendance.csv"',
-      'Cache-Control': 'no-store',
-    },
-  })
+  return answerCsv('attendance', toPeopleTable(found.people))
 }

@@ -13,7 +13,7 @@ import {
   mostNames,
   readNames,
   toCameState,
-} from '../../../features/workshops/read-people-file.ts'
+} from '../../../features/workshops/people-file.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'

@@ -10,7 +10,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readConsent } from '../../../site-consent.ts'
-import { RadioField, TextAreaField } from '../../../ui/form/field.tsx'
+import { RadioField, TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -86,6 +86,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   const { fixed, others, clients, revision, status, draftedBy, versions } = loaderData
   const values = actionData?.values ?? loaderData.values
   const errors = firstMessages(actionData?.errors ?? {})
+  const toField = toFieldProps({ values, errors })
   const { paragraphs, meaning, meaningHint, asksAgain, wording, otherTexts, otherNames } = words.consent
   const isConflict = actionData?.reason === 'changed_meanwhile'
   const theirs =
@@ -111,20 +112,16 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       <Form method="post" noValidate className="space-y-5">
         <input type="hidden" name="revision" value={revision} key={revision} />
         <TextAreaField
-          name="text"
+          {...toField('text')}
           label={paragraphs}
           hint={words.paragraphsHint}
-          error={errors.text}
-          defaultValue={values.text}
           maxLength={legalLimits.consent}
           rows={6}
         />
         <RadioField
-          name="meaning"
+          {...toField('meaning')}
           label={meaning}
           hint={meaningHint}
-          error={errors.meaning}
-          defaultValue={values.meaning}
           options={[
             { value: 'again', label: asksAgain({ clients }) },
             { value: 'wording', label: wording },

@@ -1,5 +1,6 @@
 import { toDays, toMonthTable } from '../../../features/money/month-file.ts'
 import { sumMonth } from '../../../features/money/owed.server.ts'
+import { answerCsv } from '../../../lib/http/csv-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import type { Route } from './+types/month-csv'
@@ -10,10 +11,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { month, officeId } = readMoneyFilter(url.searchParams)
   if (!month) throw noSuchPage()
   const rows = await sumMonth(context.get(instanceContext).db, { ...toDays(month), officeId })
-  return new Response(toMonthTable(rows), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="money-${month}.csv"`,
-    },
-  })
+  return answerCsv(`money-${month}`, toMonthTable(rows))
 }

@@ -1,5 +1,6 @@
 import { toReturnableTable } from '../../../features/money/month-file.ts'
 import { listReturnable } from '../../../features/money/returnable.server.ts'
+import { answerCsv } from '../../../lib/http/csv-file.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/to-give-back-csv'
@@ -12,12 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = readMoneyFilter(url.searchParams)
   const filter = { ...read, time: toMoneyTime(read, clock) }
   const { rows } = await listReturnable(db, filter, { page: 1, limit: mostLines })
-  return new Response(toReturnableTable(rows, clock.timeZone), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="to-give-back.csv"',
-    },
-  })
+  return answerCsv('to-give-back', toReturnableTable(rows, clock.timeZone))
 }
 
 const mostLines = 10_000

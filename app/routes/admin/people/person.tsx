@@ -34,8 +34,8 @@ import type { Route } from './+types/person'
 import { requirePersonId } from './person-id.server.ts'
 import { hasChanges, toStateText } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
+import { loadProfileForm, publishTypedProfile, saveTypedProfile } from './profile-form.server.ts'
 import { ProfileButtons, ProfileForm } from './profile-form.tsx'
-import { loadProfileForm, publishTypedProfile, saveTypedProfile } from './save-profile.server.ts'
 import { StepsCard } from './steps-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

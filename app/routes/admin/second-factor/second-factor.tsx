@@ -10,8 +10,10 @@ import {
 } from '../../../features/accounts/second-factor/passkeys.server.ts'
 import {
   addPasskey,
+  beginSetUp,
   countRecoveryCodes,
   finishSecondFactor,
+  readSetUp,
   removePasskey,
   removeSecondFactor,
   renewRecoveryCodes,
@@ -23,7 +25,6 @@ import {
   SetUpForm,
   StartForm,
 } from '../../../features/accounts/second-factor/second-factor-forms.tsx'
-import { beginSetUp, readSetUp } from '../../../features/accounts/second-factor/set-up.server.ts'
 import { toTotpAddress } from '../../../features/accounts/second-factor/totp.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toDeviceWords } from '../../../lib/http/request-source.ts'

@@ -34,7 +34,7 @@ import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { sampleReviews } from '../../sample-content.ts'
-import { sitePages } from '../site/site-pages.server.ts'
+import { sitePages } from '../site/edited-pages.server.ts'
 
 type Services = Pick<Instance, 'db' | 'env'>
 

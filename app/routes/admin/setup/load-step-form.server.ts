@@ -15,9 +15,9 @@ import { isFromSetting } from '../mail/send-test.server.ts'
 import { toAgencyForm } from '../site/save-agency.server.ts'
 import type { Route } from './+types/setup'
 import { toOpening } from './load-opening.server.ts'
-import { loadSample } from './load-sample.server.ts'
 import type { loadSetup } from './load-setup.server.ts'
 import { loadTeamForm } from './load-team-form.server.ts'
+import { loadSample } from './sample.server.ts'
 
 type Context = Route.LoaderArgs['context']
 type Facts = Awaited<ReturnType<typeof loadSetup>> & Readonly<{ serverTasks: readonly string[] }>

@@ -7,7 +7,7 @@ import { CheckboxField, RadioField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { setup } from '../../../words/staff/setup.ts'
-import type { Sample } from './load-sample.server.ts'
+import type { Sample } from './sample.server.ts'
 
 const words = setup.sample
 

@@ -10,13 +10,7 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/sample'
-import {
-  deleteChosen,
-  keepChosen,
-  loadSample,
-  readSampleValues,
-  toSampleRefusals,
-} from './load-sample.server.ts'
+import { deleteChosen, keepChosen, loadSample, readSampleValues, toSampleRefusals } from './sample.server.ts'
 import { SampleForms } from './sample-forms.tsx'
 
 const pageHref = '/admin/setup/sample'

@@ -30,15 +30,18 @@ import { siteAgency } from '../../../words/staff/site-agency.ts'
 import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
-import { saveCounsellor } from '../availability/save-counsellor.server.ts'
-import { readTypedHours, saveTypedHours } from '../availability/save-hours.server.ts'
-import { saveOffice } from '../availability/save-office.server.ts'
+import {
+  readTypedHours,
+  saveCounsellor,
+  saveOffice,
+  saveTypedHours,
+} from '../availability/save-availability.server.ts'
 import { saveHelpline } from '../helplines/save-helpline.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { mailRefusals, saveMail, shownMailFields } from '../mail/save-mail-server.server.ts'
 import { sendTestToSelf } from '../mail/send-test.server.ts'
 import { readProfileEditor } from '../people/profile-editor.server.ts'
-import { publishTypedProfile, saveTypedProfile } from '../people/save-profile.server.ts'
+import { publishTypedProfile, saveTypedProfile } from '../people/profile-form.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { saveService, serviceRefusals } from '../services/save-service.server.ts'
 import { saveAgency } from '../site/save-agency.server.ts'
@@ -46,10 +49,10 @@ import { readStaffForm } from '../staff.server.ts'
 import { invitationFields, invitationRefusals, saveInvitation } from '../users/save-invitation.server.ts'
 import type { Route } from './+types/setup'
 import { openingRefusals } from './load-opening.server.ts'
-import { deleteChosen, keepChosen, readSampleValues, toSampleRefusals } from './load-sample.server.ts'
 import { loadServerTasks, loadSetup } from './load-setup.server.ts'
 import { loadStepForm } from './load-step-form.server.ts'
 import { NameList } from './name-list.tsx'
+import { deleteChosen, keepChosen, readSampleValues, toSampleRefusals } from './sample.server.ts'
 import { StepForm } from './step-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
@@ -113,7 +116,7 @@ const refusals = {
 }
 
 /** The words of a form where they differ. */
-const toOwnRefusals = (form: FormData): Readonly<Record<string, Refusals>> => ({
+const toOwnRefusals = (form: FormData): Record<string, Partial<Record<Reason, RefusalWords>>> => ({
   agency: siteAgency.refusals,
   offices: availability.refusals,
   counsellor: availability.refusals,
@@ -125,8 +128,6 @@ const toOwnRefusals = (form: FormData): Readonly<Record<string, Refusals>> => ({
   sample: toSampleRefusals(form),
   opening: openingRefusals,
 })
-
-type Refusals = Readonly<Partial<Record<Reason, RefusalWords>>>
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
@@ -261,9 +262,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type StepLineProps = SetupStep & Readonly<{ number: number; isOpen: boolean }>
-
-function StepLine({ number, isOpen, ...step }: StepLineProps) {
+function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: number; isOpen: boolean }>) {
   const missing = countMissing(step)
   return (
     <div className="relative flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">

@@ -5,7 +5,7 @@ import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/draft'
-import { requireSitePage } from './site-pages.server.ts'
+import { requireSitePage } from './edited-pages.server.ts'
 
 export function loader() {
   throw noSuchPage()

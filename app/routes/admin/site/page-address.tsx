@@ -19,7 +19,7 @@ import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/page-address'
-import { requireOwnPage } from './site-pages.server.ts'
+import { requireOwnPage } from './edited-pages.server.ts'
 
 const words = siteEditor.ownPage
 

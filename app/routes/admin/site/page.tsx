@@ -20,8 +20,8 @@ import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/page'
-import { useEditorSlots } from './editor-slots.tsx'
-import { listLinks, requireSitePage } from './site-pages.server.ts'
+import { listLinks, requireSitePage } from './edited-pages.server.ts'
+import { useEditorInserts } from './editor-inserts.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(words.editing({ page: loaderData?.name ?? '' }), matches)
@@ -87,7 +87,7 @@ export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { key, name, path, stored, published, pictures, planned, zone, ownPages, parts } = loaderData
-  const slots = useEditorSlots(path, parts)
+  const inserts = useEditorInserts(path, parts)
   return (
     <>
       <ChangeNote done={loaderData.done} href={`/admin/site/pages/${key}`} answer={actionData} />
@@ -95,7 +95,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
         key={`${key} ${stored.revision}`}
         pageKey={key}
         {...{ name, stored, published, pictures, ownPages }}
-        slots={slots}
+        inserts={inserts}
         plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
         startsPublishing={actionData?.errors?.at !== undefined}
       >

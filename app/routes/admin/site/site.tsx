@@ -11,7 +11,7 @@ import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
 import type { Route } from './+types/site'
-import { sitePages } from './site-pages.server.ts'
+import { sitePages } from './edited-pages.server.ts'
 
 const words = siteEditor.pages
 

@@ -27,8 +27,8 @@ import { readClock } from '../../read-clock.ts'
 import { loadPageParts } from '../../site/pages/load-page.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/versions'
-import { useEditorSlots } from './editor-slots.tsx'
-import { requireSitePage } from './site-pages.server.ts'
+import { requireSitePage } from './edited-pages.server.ts'
+import { useEditorInserts } from './editor-inserts.tsx'
 
 const words = siteEditor.versions
 
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Versions({ loaderData, actionData }: Route.ComponentProps) {
   const { key, name, path, revision, versions, draft, page, pictures, number, parts, changes, before } =
     loaderData
-  const slots = useEditorSlots(path, parts)
+  const inserts = useEditorInserts(path, parts)
   const here = `/admin/site/pages/${key}/versions`
   const isHydrated = useHydrated()
   return (
@@ -160,7 +160,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
               typing={null}
               page={page}
               pictures={pictures}
-              slots={slots}
+              inserts={inserts}
             />
           </div>
         </section>

@@ -1,7 +1,7 @@
 import { findDocument } from '../../../features/content/documents.server.ts'
 import { instanceContext, weighContext } from '../../../request-context.ts'
 import type { Route } from './+types/weight'
-import { requireSitePage } from './site-pages.server.ts'
+import { requireSitePage } from './edited-pages.server.ts'
 
 /** Returns what the draft of a page weighs for visitors, or null where nothing is built. */
 export async function loader({ params, context }: Route.LoaderArgs) {

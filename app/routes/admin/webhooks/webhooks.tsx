@@ -1,7 +1,7 @@
 import { data, useNavigation } from 'react-router'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { everyEvent } from '../../../events/program-events.ts'
+import { type EventGroup, eventGroups, everyEvent } from '../../../events/program-events.ts'
 import { toOwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
 import { OwnerCheckField } from '../../../features/accounts/second-factor/owner-check-field.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -19,6 +19,7 @@ import {
 } from '../../../features/webhooks/webhook-endpoints.server.ts'
 import {
   DeliveriesTable,
+  type EventChoices,
   EventsDialog,
   SecretDialog,
   WebhookForm,
@@ -27,12 +28,14 @@ import {
 import { toDeliveryLine, toWebhookLine } from '../../../features/webhooks/webhook-view.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { bothHours } from '../../../outbox/channels/webhook-channel.server.ts'
+import { appointmentEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { events as eventWords } from '../../../words/en/events.ts'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { webhooks as words } from '../../../words/staff/webhooks.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -41,7 +44,6 @@ import { findOwnerProblem } from '../../require-owner.server.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/webhooks'
-import { listEventChoices } from './event-choices.server.ts'
 
 const here = '/admin/webhooks'
 
@@ -191,4 +193,20 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       ) : null}
     </>
   )
+}
+
+/** Returns the events that a webhook can have, in groups. */
+function listEventChoices(): EventChoices {
+  const { groups, appointments } = words.form
+  const names = Object.keys(eventGroups) as EventGroup[]
+  return [
+    ...names.map((name) => ({
+      heading: groups[name],
+      events: eventGroups[name].events.map((event) => ({ event, text: eventWords[event] })),
+    })),
+    {
+      heading: groups.appointments,
+      events: appointmentEvents.map((event) => ({ event, text: appointments[event] })),
+    },
+  ]
 }

@@ -1,9 +1,9 @@
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
-import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { ShownAuthor } from './author.server.ts'
 
 type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>

@@ -15,7 +15,7 @@ import { type ListedArticle, toArticlePath, toPost } from '../../../features/con
 import { toReadingMinutes } from '../../../features/content/articles/reading-minutes.ts'
 import { PicturesContext } from '../../../features/content/content-pictures.tsx'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
-import { RichTextView } from '../../../features/content/rich-text/rich-text-view.tsx'
+import { RichTextView } from '../../../features/content/rich-text/rich-text-blocks.tsx'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { describeFormPage, readSite, toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'

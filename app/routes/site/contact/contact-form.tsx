@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
+import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 
 type FormProps = Readonly<{
   values: Readonly<Record<string, string | undefined>>

@@ -83,7 +83,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   return (
     <>
       <title>{toTitle(findPageTitle(page), matches, actionData !== undefined)[0]?.title}</title>
-      <SitePage {...{ page, pictures, parts }} slots={{ path, contactForm: { form, sent, danger } }} />
+      <SitePage {...{ page, pictures, parts }} inserts={{ path, contactForm: { form, sent, danger } }} />
     </>
   )
 }

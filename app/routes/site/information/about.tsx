@@ -20,5 +20,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  return <SitePage {...loaderData} inserts={{ path }} />
 }

@@ -18,5 +18,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  return <SitePage {...loaderData} inserts={{ path }} />
 }

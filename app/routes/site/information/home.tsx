@@ -42,7 +42,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { home, link } = useWords().workshops.offer
   return (
     <>
-      <SitePage {...loaderData} slots={{ path }} />
+      <SitePage {...loaderData} inserts={{ path }} />
       {loaderData.page.sections.some(leadsToWorkshops) ? null : (
         <p className="prose-width">
           {home}{' '}

@@ -32,5 +32,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function PricingPlan({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  return <SitePage {...loaderData} inserts={{ path }} />
 }

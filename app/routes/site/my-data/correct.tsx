@@ -2,8 +2,11 @@ import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import { toMailbox } from '../../../features/agency/agency.ts'
 import { bookingForm } from '../../../features/booking/booking.schema.ts'
 import { toFormWords } from '../../../features/booking/form/form-words.ts'
-import { correctBooking } from '../../../features/booking/my-data/correct-booking.server.ts'
-import { toCorrectedPerson, toCorrectedTexts } from '../../../features/booking/my-data/correction.schema.ts'
+import {
+  correctBooking,
+  toCorrectedPerson,
+  toCorrectedTexts,
+} from '../../../features/booking/my-data/correct-booking.server.ts'
 import { CorrectionForm } from '../../../features/booking/my-data/correction-form.tsx'
 import { findMyData } from '../../../features/booking/my-data/find-my-data.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

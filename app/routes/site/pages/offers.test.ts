@@ -3,7 +3,7 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
 import { changePage, type PageChange } from '../../../features/content/editor/page-changes.ts'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
-import { sitePages } from '../../admin/site/site-pages.server.ts'
+import { sitePages } from '../../admin/site/edited-pages.server.ts'
 
 const type = (path: string, value: string | boolean): PageChange => ({ do: 'type', path, value })
 

@@ -1,8 +1,8 @@
 import { findLowestPrice, groupServices, type ShownService } from '../../../features/services/services.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
-import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
+import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 
 /** `services` is null when they could not be loaded. */
 type Props = Readonly<{ services: readonly ShownService[] | null }>

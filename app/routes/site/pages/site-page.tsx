@@ -1,35 +1,37 @@
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import type { ContentPictures } from '../../../features/content/content-pictures.tsx'
 import type { PageContent, ServiceType } from '../../../features/content/pages/page.schema.ts'
+import type { Inserts } from '../../../features/content/pages/page-inserts.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
-import type { Slots } from '../../../features/content/pages/slots.ts'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
+import { concernNames } from '../../../features/people/concerns.ts'
+import { PersonCard } from '../../../features/people/person-card.tsx'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
-import { useSitePagesWords } from '../../../site-pages-words.ts'
 import { Island } from '../../../ui/layout/island.tsx'
+import { useSitePagesWords } from '../../../use-site-pages-words.ts'
+import type { Words } from '../../../words/words.ts'
+import type { CounsellorList } from '../people/load-counsellors.server.ts'
 import { Breathing } from '../safety/breathing.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
-import { NextCounsellors } from './next-counsellors.tsx'
 import { OfficeMaps } from './office-maps.tsx'
 import { LowestPrice, ServiceList } from './service-prices.tsx'
 import { TeamFaces, TeamList } from './team-list.tsx'
-import { TopicChoice } from './topic-choice.tsx'
 
-type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; slots: Slots }>
+type Props = Readonly<{ page: PageContent; pictures: ContentPictures; parts: PageParts; inserts: Inserts }>
 
-/** A page that the office edits, as visitors see it. `slots` has what only its route knows. */
-export function SitePage({ page, pictures, parts, slots }: Props) {
+/** A page that the office edits, as visitors see it. `inserts` has what only its route knows. */
+export function SitePage({ page, pictures, parts, inserts }: Props) {
   const { booking } = parts
   const words = useSitePagesWords()
   return (
     <PageSections
       {...{ page, pictures }}
-      slots={{
-        ...toSlots(parts, words),
+      inserts={{
+        ...toInserts(parts, words),
         bookingForm: booking ? <BookingIsland {...booking} /> : null,
-        ...slots,
+        ...inserts,
       }}
     />
   )
@@ -38,7 +40,7 @@ export function SitePage({ page, pictures, parts, slots }: Props) {
 const exitInGallery = 'border-paper max-sm:order-last max-sm:w-full max-sm:justify-center'
 
 /** Returns what stands in the sections of a page, for visitors and in the editor. */
-export function toSlots(
+export function toInserts(
   { film, scene, team, gallery, offices, services, sample, guide, help, ...parts }: PageParts,
   words: ReturnType<typeof useSitePagesWords>,
 ) {
@@ -79,5 +81,43 @@ function BookingIsland({ held, values, ...form }: NonNullable<PageParts['booking
         <BookingPanel {...props} values={values} />
       </Island>
     </>
+  )
+}
+
+type NextProps = Readonly<{ people: CounsellorList['people']; sample: string }>
+
+/** Some counsellors with the day on which each has time next. */
+function NextCounsellors({ people, sample }: NextProps) {
+  return (
+    <ul className="grid gap-4 lg:grid-cols-3">
+      {people.map(({ slug, view, next }) => (
+        <li key={slug}>
+          <PersonCard person={view} href={`/counsellors/${slug}`} sample={sample}>
+            <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
+          </PersonCard>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TopicProps = Readonly<{ names: Words['people']['concerns'] }>
+
+/** Buttons of a form, because no address, title or history may have the choice. It needs no script. */
+function TopicChoice({ names }: TopicProps) {
+  return (
+    <form method="post" action="/counsellors" className="flex flex-wrap gap-2 sm:gap-3">
+      {concernNames.map((name) => (
+        <button
+          key={name}
+          type="submit"
+          name="about"
+          value={name}
+          className="min-h-12 cursor-pointer rounded-full border-2 border-edge bg-surface px-5 font-semibold hover:border-indigo hover:text-indigo"
+        >
+          {names[name]}
+        </button>
+      ))}
+    </form>
   )
 }

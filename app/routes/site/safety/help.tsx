@@ -31,5 +31,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Help({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  return <SitePage {...loaderData} inserts={{ path }} />
 }

@@ -22,5 +22,5 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StayingSafe({ loaderData }: Route.ComponentProps) {
-  return <SitePage {...loaderData} slots={{ path }} />
+  return <SitePage {...loaderData} inserts={{ path }} />
 }

@@ -1,12 +1,12 @@
 import { CallToAction } from '../../../../ui/layout/banner.tsx'
 import { GuideFrame, GuidePart } from '../../../../ui/text/guide.tsx'
 import { TextLink } from '../link-button.tsx'
+import type { GuideInsert } from '../page-inserts.ts'
 import { placed, shown } from '../placed.ts'
-import type { GuideSlot } from '../slots.ts'
 import { Typed } from '../typed.tsx'
 import type { GuideSectionContent } from './safety.schema.ts'
 
-type Props = Readonly<{ guide: GuideSectionContent; fixed: GuideSlot | undefined }>
+type Props = Readonly<{ guide: GuideSectionContent; fixed: GuideInsert | undefined }>
 
 export function GuideView({ guide, fixed }: Props) {
   const parts = fixed?.parts ?? []

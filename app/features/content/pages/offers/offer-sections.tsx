@@ -1,5 +1,5 @@
 import type { PageContent } from '../page.schema.ts'
-import type { Slots } from '../slots.ts'
+import type { Inserts } from '../page-inserts.ts'
 import { CourseList } from './course-list.tsx'
 import { GuideView } from './guide.tsx'
 import { HelpView } from './help-notes.tsx'
@@ -8,10 +8,10 @@ import { BenefitList, Closing, Order, Steps } from './parts-of-offers.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProgramList } from './program-list.tsx'
 
-type Props = Readonly<{ section: OfferSection; page: PageContent; slots: Slots }>
+type Props = Readonly<{ section: OfferSection; page: PageContent; inserts: Inserts }>
 
 /** The sections of programs, courses, merch, staying safe and help. */
-export function OfferView({ section, page, slots }: Props) {
+export function OfferView({ section, page, inserts }: Props) {
   switch (section.kind) {
     case 'benefits':
       return <BenefitList benefits={section} />
@@ -28,8 +28,8 @@ export function OfferView({ section, page, slots }: Props) {
     case 'order':
       return <Order order={section} />
     case 'guide':
-      return <GuideView guide={section} fixed={slots.guide} />
+      return <GuideView guide={section} fixed={inserts.guide} />
     case 'help':
-      return <HelpView help={section} {...slots.help} />
+      return <HelpView help={section} {...inserts.help} />
   }
 }

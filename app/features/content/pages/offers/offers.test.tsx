@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sitePages } from '../../../../routes/admin/site/site-pages.server.ts'
+import { sitePages } from '../../../../routes/admin/site/edited-pages.server.ts'
 import { changePage, type PageChange, readAt } from '../../editor/page-changes.ts'
 import { findReasonToStay } from '../allowed-sections.ts'
 import { type PageContent, pageContent } from '../page.schema.ts'
@@ -19,7 +19,7 @@ function start(key: string): PageContent {
 const change = (page: PageContent, ...changes: PageChange[]) => changes.reduce(changePage, page)
 const type = (path: string, value: string | boolean) => ({ do: 'type', path, value }) as const
 const render = (page: PageContent) =>
-  renderToStaticMarkup(<PageSections page={page} pictures={{}} slots={{ path: '/courses' }} />)
+  renderToStaticMarkup(<PageSections page={page} pictures={{}} inserts={{ path: '/courses' }} />)
 const readMessages = (page: PageContent) =>
   pageContent.safeParse(page).error?.issues.map(({ path, message }) => [path.join('.'), message])
 

@@ -4,13 +4,13 @@ import type { GuideSection } from '../../../ui/text/guide.tsx'
 import type { ServiceType } from './page.schema.ts'
 
 /** What stands in a page and is not edited with it. The route brings it. */
-export type Slots = Readonly<{
+export type Inserts = Readonly<{
   path: string
   film?: (Film & Readonly<{ label: string; captions: string | null }>) | null
   /** The words for the drawing that a page shows without a photo of the agency. */
   scene?: string
   bookingForm?: ReactNode
-  contactForm?: ContactFormSlot
+  contactForm?: ContactFormInsert
   offices?: ReactNode
   team?: ReactNode
   /** Some faces of the team, in the banner of a page that shows the team. */
@@ -25,18 +25,18 @@ export type Slots = Readonly<{
   gallery?: (title: string) => ReactNode
   /** The texts of invented reviews, which get a mark. */
   sample?: Readonly<{ label: string; reviews: readonly string[] }>
-  guide?: GuideSlot
+  guide?: GuideInsert
   /** The helplines with the heading of the page, and what stands beside them before the notes of the office. */
   help?: Readonly<{ numbers: ReactNode; calm: ReactNode }>
 }>
 
-export type GuideSlot = Readonly<{
+export type GuideInsert = Readonly<{
   /** What the site says of its own buttons. It stands before the advice of the office. */
   parts: readonly GuideSection[]
   danger: Readonly<{ title: string; text: string; button: string; href: string }>
 }>
 
-export type ContactFormSlot = Readonly<{
+export type ContactFormInsert = Readonly<{
   form: ReactNode
   /** What replaces the form and the title beside it after a message. */
   sent: Readonly<{ note: ReactNode; title: string }> | null

@@ -44,3 +44,11 @@ export function toCameState(came: boolean | null): 'yes' | 'no' | 'open' {
   if (came === null) return 'open'
   return came ? 'yes' : 'no'
 }
+
+type Person = Readonly<{ name: string; came: boolean | null }>
+
+/** Returns the rows of the list's file: each name, and whether the person came. */
+export function toPeopleTable(people: readonly Person[]): string[][] {
+  const { name, came, states } = words.people
+  return [[name, came], ...people.map((person) => [cleanText(person.name), states[toCameState(person.came)]])]
+}

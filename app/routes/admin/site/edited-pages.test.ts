@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findUnknownPages } from '../../../features/content/pages/page-problems.ts'
-import { listLinks } from './site-pages.server.ts'
+import { listLinks } from './edited-pages.server.ts'
 
 test('a page of the hospital template is a page of the site only while these are switched on', () => {
   const find = (hasTemplatePages: boolean) => {

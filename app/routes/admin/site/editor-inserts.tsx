@@ -1,18 +1,18 @@
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
-import type { Slots } from '../../../features/content/pages/slots.ts'
-import { useSitePagesWords } from '../../../site-pages-words.ts'
+import type { Inserts } from '../../../features/content/pages/page-inserts.ts'
+import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import { ContactForm } from '../../site/contact/contact-form.tsx'
 import type { PageParts } from '../../site/pages/load-page.server.ts'
-import { toSlots } from '../../site/pages/site-page.tsx'
+import { toInserts } from '../../site/pages/site-page.tsx'
 import { useSiteExit } from '../../site/safety/site-exit.tsx'
 
 /** Returns what stands in the sections of a page while it is edited. Nothing in it can be pressed. */
-export function useEditorSlots(path: string, parts: PageParts): Slots {
+export function useEditorInserts(path: string, parts: PageParts): Inserts {
   const exit = useSiteExit()
   const words = useSitePagesWords()
-  const slots = toSlots(parts, words)
+  const inserts = toInserts(parts, words)
   return {
-    ...slots,
+    ...inserts,
     path,
     bookingForm: parts.booking ? (
       <div inert>
@@ -28,12 +28,12 @@ export function useEditorSlots(path: string, parts: PageParts): Slots {
       sent: null,
       danger: words.contact.danger,
     },
-    team: slots.team ? <div inert>{slots.team}</div> : null,
-    gallery: (title) => <div inert>{slots.gallery(title)}</div>,
-    services: <div inert>{slots.services}</div>,
-    help: slots.help
-      ? { numbers: <div inert>{slots.help.numbers}</div>, calm: <div inert>{slots.help.calm}</div> }
+    team: inserts.team ? <div inert>{inserts.team}</div> : null,
+    gallery: (title) => <div inert>{inserts.gallery(title)}</div>,
+    services: <div inert>{inserts.services}</div>,
+    help: inserts.help
+      ? { numbers: <div inert>{inserts.help.numbers}</div>, calm: <div inert>{inserts.help.calm}</div> }
       : undefined,
-    offices: slots.offices ? <div inert>{slots.offices}</div> : null,
+    offices: inserts.offices ? <div inert>{inserts.offices}</div> : null,
   }
 }

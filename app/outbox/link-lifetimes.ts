@@ -5,3 +5,6 @@ export const accountLinkMinutes = {
   invitation: 7 * 24 * 60,
   'new-address': 24 * 60,
 } as const
+
+/** A guardian can answer the question of a mail for this long. */
+export const guardianLinkDays = 7

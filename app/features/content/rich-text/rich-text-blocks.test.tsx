@@ -5,8 +5,8 @@ import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { toReadingMinutes } from '../articles/reading-minutes.ts'
 import { richText, richTextField } from './rich-text.schema.ts'
 import { type RichText, toPlainText } from './rich-text.ts'
+import { RichTextView } from './rich-text-blocks.tsx'
 import { readRichText } from './rich-text-syntax.ts'
-import { RichTextView } from './rich-text-view.tsx'
 import { randomRichText } from './testing.ts'
 
 const rule = { most: 2_000 }
