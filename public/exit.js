@@ -5,6 +5,7 @@
   let presses = 0
   let isShiftAlone = false
   let timer
+  let hasTyped
 
   function findTop() {
     try {
@@ -44,12 +45,11 @@
     } catch {}
   }
 
-  // Back shows nothing that was typed or booked, until somebody comes by an address.
+  // Back shows nothing that was typed or booked. A link keeps what people type.
   function forget({ persisted }) {
     if (window !== top || !store((kept) => kept.left)) return
-    if (!persisted && performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
-      return store((kept) => kept.removeItem('left'))
-    }
+    // Safari 14 knows no newer way. 0 is a link or an address.
+    if (!persisted && (hasTyped || performance.navigation?.type === 0)) return
     for (const form of document.forms) form.reset()
     if (persisted) location.reload()
   }
@@ -70,6 +70,7 @@
     line.textContent = text
   }
 
+  addEventListener('input', () => (hasTyped = true))
   forget({})
   document.addEventListener('DOMContentLoaded', forget)
   addEventListener('pageshow', forget)

@@ -189,8 +189,9 @@ async function markSent(db: Db, row: LeasedRow, now: Temporal.Instant): Promise<
     return
   }
   await db.transaction(async (tx) => {
-    await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
+    // Whoever changes a booking locks it before its mails.
     await giveProofItsTime(tx, row, now)
+    await tx.update(outbox).set(sent).where(eq(outbox.id, row.id))
     await closeTasks(tx, { subjectType: 'mail', subjectId: row.id }, 'mail_sent', now)
   })
 }

@@ -41,7 +41,7 @@ const owners = {
 export function isProofMailLate(of: keyof typeof owners): SQL {
   const { own, startsAt } = owners[of]
   const isAddressRefused = sql`outbox.last_error = 'bad_address'
-    or (outbox.last_error ~ ' [0-9]{3}$' and outbox.last_error !~ '^EAUTH | 421$')`
+    or (outbox.last_error ~ ' 5[0-9]{2}$' and outbox.last_error !~ '^EAUTH ')`
   return sql`coalesce((select case when outbox.status = 'sent' then outbox.sent_at >= ${startsAt}
       else not coalesce(${isAddressRefused}, false) end
     from outbox where ${own} and outbox.kind in ${kinds}

@@ -37,7 +37,7 @@ async function bookWithoutConsent() {
   return { ...api, findBooking, readTexts, page, agree, open, written: String(fields.complaint) }
 }
 
-const guardian = { guardian: 'informed', guardianName: 'Adaeze Obi', guardianContact: '+234 000' }
+const guardian = { guardian: 'informed', guardianName: 'Adaeze Obi', guardianContact: '+234 000 0000' }
 
 test('nobody can open what came without consent, and it is erased after 72 hours', async () => {
   const { db, instance, readTexts, open, written, request, page } = await bookWithoutConsent()

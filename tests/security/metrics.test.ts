@@ -104,7 +104,8 @@ async function runSession(api: Awaited<ReturnType<typeof openSite>>): Promise<st
   const { consent, ...client } = toClient(1)
   const body = { ...client, ...planted, holdToken: held.data.holdToken }
   const booked = await callJson(api, 'POST', '/api/v1/booking', { body })
-  const gone = await callJson(api, 'POST', '/api/v1/booking', { body })
+  const other = { ...body, email: 'zebulon.other@mail.example.com' }
+  const gone = await callJson(api, 'POST', '/api/v1/booking', { body: other })
   expect([booked.status, gone.status]).toEqual([201, 409])
   const bookingId = booked.data._id as string
   const link = toLinkToken(api.instance.secrets, { bookingId, version: 1 })

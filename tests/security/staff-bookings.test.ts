@@ -192,7 +192,7 @@ const answers = {
   age: '17',
   guardian: 'informed',
   guardianName: 'Chioma Eze',
-  guardianContact: '+234 800',
+  guardianContact: '+234 800 0000',
   consentBy: 'phone',
 }
 

@@ -44,7 +44,7 @@ import { proveAddress } from '../../app/features/booking/proof/prove-address.ser
 import { releaseBooking } from '../../app/features/booking/quarantine/release.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
-import { bookSeries } from '../../app/features/booking/series/book-series.server.ts'
+import { bookSeries, findSeriesBefore } from '../../app/features/booking/series/book-series.server.ts'
 import { cancelSeries, cancelTogether } from '../../app/features/booking/series/cancel-series.server.ts'
 import { moveSeries } from '../../app/features/booking/series/move-series.server.ts'
 import {
@@ -427,6 +427,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       world.now,
     ),
+  // It finds only what an equal request with the same key has booked, and gets no key here.
+  'booking/series/book-series.server.ts: findSeriesBefore': (world, scope) =>
+    findSeriesBefore(world.db, world.secrets, {
+      ...{ ...toSeries(world), addressProof: 'proven' },
+      bookedBy: { actorId: world.actorId, scope, consentBy: 'phone' },
+    }),
   'booking/series/cancel-series.server.ts: cancelSeries': (world, scope) =>
     cancelSeries(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   // It cancels only what its callers have locked, and the lock asks for the scope.

@@ -50,6 +50,10 @@ async function assignLocked(
   if (!assigned.ok) return assigned
   if (guardian) await storeGuardian(tx, secrets, bookingId, guardian)
   const event = { before, after: assigned.booking, by: toAuthor(caller), at: now }
-  await announce(tx, { type: 'booking.time_given', ...event, detail: toLifted(assignment, assigned) })
+  await announce(tx, {
+    type: 'booking.time_given',
+    ...event,
+    detail: toLifted(assignment.beyondLimits, assigned.lifted),
+  })
   return assigned
 }

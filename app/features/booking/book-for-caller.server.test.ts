@@ -30,7 +30,7 @@ async function openSite() {
 const holdOn = async (db: Db, hours: number) =>
   makeHold(db, { ...(await insertOfficeAndCounsellor(db)), startsAt: monday8.add({ hours }) })
 
-test('one address cannot use up the bookings of all, and what books nothing does not count for them', async () => {
+test('what books nothing does not count for the limit of all visitors', async () => {
   const { db, limits, book } = await openSite()
   for (let n = 0; n < points; n++)
     expect(await book('1.1.1.1', { holdToken: 'bogus' })).toMatchObject({ reason: 'hold_gone' })
@@ -38,7 +38,6 @@ test('one address cannot use up the bookings of all, and what books nothing does
   const { holdToken } = await holdOn(db, 24)
   expect(await book('2.2.2.2', { holdToken })).toMatchObject({ ok: true })
   expect(await limits.countAttempts('bookings', 'all')).toBe(1)
-  expect(rateLimitRules.bookings.points).toBeGreaterThan(4 * points)
 })
 
 test('a request that has booked returns its booking above the rate limit, and another one does not', async () => {

@@ -80,7 +80,7 @@ async function moveLocked(tx: Db, move: Move, now: Temporal.Instant): Promise<Mo
   const needsShare = before.proofDueAt !== null && !isStaff(caller)
   if (needsShare && (await isShareUsed(tx, slot, now))) return { ok: false, reason: 'share_used' }
   const event = { before, after: moved.booking, by: toAuthor(caller), at: now }
-  await announce(tx, { type: 'booking.moved', ...event, detail: toLifted(move, moved) })
+  await announce(tx, { type: 'booking.moved', ...event, detail: toLifted(move.beyondLimits, moved.lifted) })
   return moved
 }
 
@@ -103,7 +103,7 @@ type Change = Partial<
 type Put = Readonly<{ ok: true; booking: BookingRow; lifted: readonly LiftedLimit[] }> | MoveRefusal
 
 /** Returns what the audit log stores of a time beyond the limits. */
-export function toLifted({ beyondLimits: reason }: Move, { lifted }: Extract<Put, { ok: true }>) {
+export function toLifted(reason: LiftReason | undefined, lifted: readonly LiftedLimit[]) {
   return lifted.length > 0 ? { limits: lifted, reason } : undefined
 }
 

@@ -54,7 +54,7 @@ type CheckedPlace = SentPlace &
   Pick<PlaceRequest, 'exemptCountries'> &
   Readonly<{ addressProof: AddressProof; endsEarly?: boolean }>
 
-type Taken = Readonly<{ ok: true; place: GroupPlaceRow }>
+type Taken = Readonly<{ ok: true; place: GroupPlaceRow; repeated?: true }>
 type TooMany = Refusal<'too_many'> & Readonly<{ retryAfterSeconds: number }>
 
 /**
@@ -81,7 +81,7 @@ export async function takePlaceForCaller(
   const { exemptCountries } = env
   const request = { ...sent, addressProof, endsEarly: allowed.endsEarly, exemptCountries }
   const taken = await takePlace(db, secrets, request, now)
-  if (!taken.ok) await giveBackShared(services, allowed)
+  if (!taken.ok || taken.repeated) await giveBackShared(services, allowed)
   return taken
 }
 
@@ -125,7 +125,7 @@ export async function takePlace(
 /** Returns the place that an equal form took before, or null. */
 async function findRepeated(db: Db, requestHash: string): Promise<Taken | null> {
   const [place] = await db.select().from(groupPlaces).where(eq(groupPlaces.requestHash, requestHash))
-  return place ? { ok: true, place } : null
+  return place ? { ok: true, place, repeated: true } : null
 }
 
 /** No page shows workshops and sample sessions to the public, and nobody takes a place in one. */

@@ -11,11 +11,11 @@ export const rateLimitRules = {
   'sign-in-with-work': { points: 300, duration: 900 },
   'sign-in-account': { points: 10, duration: 900 },
   /**
-   * Bookings that are made with neither work nor proof of the address: those of one address, and those of all together. One address cannot
-   * use up those of all.
+   * Bookings that are made with neither work nor proof of the address: those of one address, and those of all together. Few reach staff from
+   * programs with many addresses; what is refused does not count.
    */
   booking: { points: 20, duration: 3_600 },
-  bookings: { points: 100, duration: 3_600 },
+  bookings: { points: 20, duration: 3_600 },
   /** Bookings that wait for the proof by mail, or whose address is proven. */
   'booking-with-proof': { points: 60, duration: 3_600 },
   'booking-with-work': { points: 300, duration: 3_600 },

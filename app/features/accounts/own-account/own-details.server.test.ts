@@ -32,4 +32,5 @@ test.each([
 ])('a wrong %s is refused at its field', (field, value) => {
   const parsed = detailsForm('en').safeParse({ ...sent, [field]: value })
   expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
+  expect(parsed.error?.issues[0]?.message).toMatch(/^(Enter|Choose|Your|Say)/)
 })

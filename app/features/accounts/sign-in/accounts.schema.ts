@@ -51,10 +51,9 @@ export const detailsForm = forEachLanguage(({ accounts: { fields } }) =>
     firstName: storedText({ ...fields.firstName, most: 100 }),
     lastName: storedText({ ...fields.lastName, most: 100 }),
     gender: z.enum(genders, fields.gender),
-    phoneNumber: z.union([
-      z.literal('').transform(() => null),
-      storedText({ ...fields.phoneNumber, most: 40 }),
-    ]),
+    phoneNumber: storedText({ ...fields.phoneNumber, most: 40, mayBeBlank: true }).transform(
+      (typed) => typed || null,
+    ),
   }),
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
 import { inConfirmationSelector } from '../appointment/in-confirmation.ts'
-import { keepConfirmation } from '../private-link/confirmation-cookie.ts'
+import { keepConfirmation, takeConfirmationPath } from '../private-link/confirmation-cookie.ts'
 import type { FormWords } from './form-words.ts'
 
 type Props = Readonly<{ words: FormWords['booked']; privateLink: string; isKept: boolean }>
@@ -24,10 +24,10 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   }, [title])
   // Going back stays in this page, so each of its entries gets the address that a reload needs.
   useEffect(() => {
-    const keep = () => keepConfirmation(privateLink)
-    keep()
-    addEventListener('popstate', keep)
-    return () => removeEventListener('popstate', keep)
+    keepConfirmation(privateLink)
+    const takePath = () => takeConfirmationPath(privateLink)
+    addEventListener('popstate', takePath)
+    return () => removeEventListener('popstate', takePath)
   }, [privateLink])
   useEffect(() => {
     let isShown = true

@@ -12,7 +12,7 @@ function toGuardianForm({ guardian: { fields } }: Words) {
       z.strictObject({
         answer: z.literal('informed'),
         name: storedText({ ...fields.name, most: 200 }),
-        contact: storedText({ ...fields.contact, most: 254 }).refine(canBeReached, fields.contact.wrong),
+        contact: storedText({ ...fields.contact, most: 254 }),
       }),
       z.strictObject({ answer: z.literal('unsafe') }),
     ],
@@ -20,7 +20,7 @@ function toGuardianForm({ guardian: { fields } }: Words) {
   )
 }
 
-/** An e-mail address, or a number with seven digits of any script. */
+/** An e-mail address, or a number with seven digits of any script. Only pages ask for it: a program may have its own form of a number. */
 const canBeReached = (contact: string) =>
   findEmailAddress(contact) !== null || (contact.match(/\p{Nd}/gu) ?? []).length >= 7
 
@@ -51,6 +51,8 @@ export function readGuardian(language: Language, question: GuardianQuestion, typ
   const parsed = guardianForm(language).safeParse(
     answer === 'informed' ? { answer, name, contact } : { answer },
   )
+  if (parsed.success && parsed.data.answer === 'informed' && !canBeReached(parsed.data.contact))
+    return { ok: false, errors: { guardianContact: [words(language).guardian.fields.contact.wrong] } }
   if (parsed.success) return { ok: true, guardian: parsed.data }
   const messages = parsed.error.issues.map(({ path, message }) => [
     fieldOf[String(path[0])] ?? 'guardian',

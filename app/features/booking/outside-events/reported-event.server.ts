@@ -1,4 +1,4 @@
-import { eq, isNull, lte, or } from 'drizzle-orm'
+import { eq, isNull, lt, or } from 'drizzle-orm'
 import { addTask } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
@@ -35,7 +35,7 @@ export function recordReportedEvent(
       .onConflictDoUpdate({
         target: outsideEvents.uri,
         set: report,
-        setWhere: or(isNull(receivedAt), lte(receivedAt, report.receivedAt)),
+        setWhere: or(isNull(receivedAt), lt(receivedAt, report.receivedAt)),
       })
       .returning()
     if (!known?.bookingId) return

@@ -26,6 +26,12 @@ export function keepConfirmation(privateLink: string): void {
   const isSecure = location.protocol === 'https:'
   // biome-ignore lint/suspicious/noDocumentCookie: old phones have no Cookie Store
   document.cookie = toLine(isSecure, token, confirmationMinutes * 60)
+  takeConfirmationPath(privateLink)
+}
+
+/** Gives this entry of the history the address that a reload needs, while the browser keeps the token. */
+export function takeConfirmationPath(privateLink: string): void {
+  const token = privateLink.split('/').at(-1) ?? ''
   if (document.cookie.includes(token)) history.replaceState(history.state, '', confirmationPath)
 }
 

@@ -273,6 +273,7 @@ const outages = {
   'the mail server is down': { lastError: 'ECONNREFUSED', ended: 0 },
   'the mail server refuses our password': { lastError: 'EAUTH 535', ended: 0 },
   'all attempts were in vain': { status: 'failed', lastError: 'ETIMEDOUT', ended: 0 },
+  'the mail server asks us to try later': { lastError: 'EENVELOPE 451', ended: 0 },
   'the address is refused': { lastError: 'EENVELOPE 550', ended: 1 },
   'the mail left at once': { status: 'sent', sentAt: monday8, ended: 1 },
   'the mail left after the start': { status: 'sent', sentAt: monday8.add({ hours: 12 }), ended: 0 },

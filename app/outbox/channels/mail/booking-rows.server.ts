@@ -26,7 +26,9 @@ export async function findBookingRows(
         and ${reminders.dueAt} is not null and ${isReminderWanted})`,
       isSeriesReminded: sql<boolean>`exists (select 1 from ${reminders} where ${reminders.dueAt} is not null
         and ${isReminderWanted} and ${reminders.bookingId} in (select other.booking_id from series_bookings own
-          join series_bookings other on other.series_id = own.series_id where own.booking_id = ${bookings.id}))`,
+          join series_bookings other on other.series_id = own.series_id
+          join bookings session on session.id = other.booking_id and session.status <> 'cancelled'
+          where own.booking_id = ${bookings.id}))`,
       clientName: bookings.name,
       visitorTimeZone: bookings.visitorTimeZone,
       mode: bookings.mode,
