@@ -1,4 +1,4 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor, Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
@@ -187,15 +187,19 @@ async function moveToFiles(
   return { ok: true }
 }
 
-/** Returns whether visitors see a picture as the portrait of a person who does not make this change. Nobody is on an invented one. */
+/**
+ * Returns whether visitors see a picture as the portrait of a person with an account who does not make this change. Nobody is on an invented
+ * one, and an administrator has recorded the agreement of a person without an account.
+ */
 async function isPortraitOfOther(tx: Db, id: string, actorId: string): Promise<boolean> {
   const isOwner = or(eq(users.counsellorId, people.counsellorId), eq(users.id, people.userId))
   const own = tx
     .select({ one: sql`1` })
     .from(users)
     .where(and(eq(users.id, actorId), isOwner))
+  const hasAccount = or(isNotNull(people.counsellorId), isNotNull(people.userId))
   const isShown = and(sql`${people.published} ->> 'portraitId' = ${id}`, eq(people.isSample, false))
-  return (await tx.$count(people, and(isShown, notExists(own)))) > 0
+  return (await tx.$count(people, and(isShown, hasAccount, notExists(own)))) > 0
 }
 
 type FilesOfRow = StoredFiles & Partial<Pick<Picture, 'uncropped' | 'agreedOn'>>
