@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -101,41 +101,61 @@ export function recordAttendance(
 ): Promise<Changed> {
   return change(db, enquiryId, reader, async (tx) => {
     const isHere = (person: Shown) => came.includes(person.id)
-    const set = (value: boolean, people: readonly Shown[], more?: SQL) => {
-      const ids = people.map(({ id }) => id).filter(isUuid)
-      const isOne = and(eq(workshopPeople.enquiryId, enquiryId), inArray(workshopPeople.id, ids), more)
-      return tx.update(workshopPeople).set({ came: value }).where(isOne)
+    const set = async (value: boolean, people: readonly Shown[], more: SQL | undefined) => {
+      const { id } = workshopPeople
+      const ids = people.map((person) => person.id).filter(isUuid)
+      const isOne = and(eq(workshopPeople.enquiryId, enquiryId), inArray(id, ids), more)
+      const changed = await tx.update(workshopPeople).set({ came: value }).where(isOne).returning({ id })
+      return changed.length
     }
-    await set(
+    const added = await set(
       true,
       shown.filter((person) => isHere(person) && person.came !== true),
+      sql`${workshopPeople.came} is not true`,
     )
     const others = shown.filter((person) => !isHere(person))
-    await set(
+    const removed = await set(
       false,
       others.filter((person) => person.came === true),
+      eq(workshopPeople.came, true),
     )
     await set(
       false,
       others.filter((person) => person.came === null),
       isNull(workshopPeople.came),
     )
-    const sessionId = tx
-      .select({ id: workshopEnquiries.sessionId })
-      .from(workshopEnquiries)
-      .where(eq(workshopEnquiries.id, enquiryId))
+    // The number counts people whose names are deleted, too, so it changes by what this person changed.
     const present = and(eq(workshopPeople.enquiryId, enquiryId), eq(workshopPeople.came, true))
+    const first = await tx.$count(workshopPeople, present)
+    const { came: stored } = groupSessions
     await tx
       .update(groupSessions)
-      .set({ came: await tx.$count(workshopPeople, present) })
-      .where(inArray(groupSessions.id, sessionId))
+      .set({ came: sql`greatest(0, coalesce(${stored} + ${added - removed}::int, ${first}::int))` })
+      .where(isSessionOf(tx, enquiryId))
     return { ok: true }
   })
 }
 
+function isSessionOf(tx: Db, enquiryId: string): SQL {
+  const { id, sessionId } = workshopEnquiries
+  return inArray(
+    groupSessions.id,
+    tx.select({ id: sessionId }).from(workshopEnquiries).where(eq(id, enquiryId)),
+  )
+}
+
+/** Empties the list. Who was on it counts no more; who was deleted after the retention period still counts. */
 export function removePeople(db: Db, enquiryId: string, reader: Reader): Promise<Changed> {
   return change(db, enquiryId, reader, async (tx) => {
-    await tx.delete(workshopPeople).where(eq(workshopPeople.enquiryId, enquiryId))
+    const gone = await tx
+      .delete(workshopPeople)
+      .where(eq(workshopPeople.enquiryId, enquiryId))
+      .returning({ came: workshopPeople.came })
+    const { came } = groupSessions
+    await tx
+      .update(groupSessions)
+      .set({ came: sql`greatest(0, ${came} - ${gone.filter((person) => person.came).length}::int)` })
+      .where(and(isSessionOf(tx, enquiryId), isNotNull(came)))
     return { ok: true }
   })
 }

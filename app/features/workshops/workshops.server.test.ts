@@ -12,7 +12,7 @@ import { administrator, makeGroupOffice } from '../groups/testing.server.ts'
 import { readDirectorReport } from '../reports/director-report.server.ts'
 import { readPeriod } from '../reports/report-period.ts'
 import { deleteEnquiry } from './enquiries.server.ts'
-import { addPeople, recordAttendance } from './people.server.ts'
+import { addPeople, recordAttendance, removePeople } from './people.server.ts'
 import { scheduleWorkshop } from './schedule-workshop.server.ts'
 import { makeEnquiry } from './testing.server.ts'
 import { chooseDate, dropDates, dropPastDates, proposeDates, refuseDates } from './workshop-dates.server.ts'
@@ -97,9 +97,27 @@ test('the name of an organisation goes from a past workshop with its enquiry, an
   const planned = await scheduleWorkshop(db, { id, revision: 2, ...time, ...price }, administrator)
   expect(planned).toMatchObject({ ok: true })
   const over = { ...administrator, now: startsAt.add({ hours: 2 }) }
-  await addPeople(db, secrets, { enquiryId: id, names: ['Ada', 'Bola'] }, over)
-  const shown = await listCame(db)
+  const readCame = async () => (await db.select().from(groupSessions))[0]?.came
+  const addAll = async () => {
+    await addPeople(db, secrets, { enquiryId: id, names: ['Ada', 'Bola', 'Chidi'] }, over)
+    const shown = await listCame(db)
+    const came = shown.map((person) => person.id)
+    expect(await recordAttendance(db, { enquiryId: id, shown, came }, over)).toEqual({ ok: true })
+    return shown
+  }
+  await addAll()
+  await removePeople(db, id, over)
+  expect(await readCame()).toBe(0)
+  const shown = await addAll()
+  expect(await readCame()).toBe(3)
+  // The retention period deletes a name; a page from before it, and a later change of another name, leave its number.
+  const [first, ...left] = shown
+  await db.delete(workshopPeople).where(eq(workshopPeople.id, first?.id ?? ''))
   await recordAttendance(db, { enquiryId: id, shown, came: shown.map((person) => person.id) }, over)
+  expect(await readCame()).toBe(3)
+  const came = left.slice(1).map((person) => person.id)
+  await recordAttendance(db, { enquiryId: id, shown: await listCame(db), came }, over)
+  expect(await readCame()).toBe(2)
   const [enquiry] = await db.select().from(workshopEnquiries)
   expect(await deleteEnquiry(db, { id, revision: enquiry?.revision ?? 0 }, over)).toEqual({ ok: true })
   const texts = JSON.stringify([await db.select().from(groupSessions), await db.select().from(bookings)])
