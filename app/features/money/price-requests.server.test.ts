@@ -101,6 +101,28 @@ test('a lower price counts for each session of the series, once, and the price o
   expect(await listOpenRequests(db, admin.scope)).toEqual({ rows: [], total: 0 })
 })
 
+test.each([
+  ['asked about', true, 1_000_000],
+  ['another one', false, 0],
+] as const)(
+  'of a session that was held and paid, a lower price gives something back when it is %s',
+  async (_, isAsked, over) => {
+    const db = await freshDb()
+    const { first, second, admin, ask } = await makeSessions(db)
+    await ask(first)
+    const cash = { kind: 'cash', currency: 'NGN', paidOn: decidedOn, key: randomUUID() } as const
+    await enterPayment(db, { ...cash, bookingId: first, amount: 1_500_000, revision: 1 }, admin)
+    await db.update(bookings).set({ status: 'attended' }).where(eq(bookings.id, first))
+    const reduced = { amount: 500_000, currency: 'NGN' } as const
+    const bookingId = isAsked ? first : second
+    expect(await decidePrice(db, { bookingId, decision: 'reduced', reduced, decidedOn }, admin)).toEqual({
+      ok: true,
+    })
+    const prices = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, first))
+    expect(prices.map(({ overpaid }) => overpaid)).toEqual([over])
+  },
+)
+
 test('a session without a price gets the agreed one, and a no changes nothing', async () => {
   const db = await freshDb()
   const { first, unpriced, admin, ask, readPrice } = await makeSessions(db)

@@ -173,7 +173,9 @@ export function decidePrice(
     for (const { id, status } of sessions) {
       const request = decided.find((one) => one.bookingId === id)
       if (decision === 'no' || !request || !isOwing(status)) continue
-      const given = await giveAway(tx, { bookingId: id, requestId: request.id, reduced, decidedOn }, staff)
+      const isOver = status === 'attended' && id !== bookingId
+      const session = { bookingId: id, requestId: request.id, isOver }
+      const given = await giveAway(tx, { ...session, reduced, decidedOn }, staff)
       if (!given.ok) return given
       if (given.written) written.push(given.written)
     }
@@ -196,7 +198,13 @@ type Given = Readonly<{ ok: true; written?: Written }> | Exclude<Decided, { ok: 
 /** Writes what the client need not pay of one session. The caller announces it. */
 async function giveAway(
   tx: Db,
-  { bookingId, requestId, reduced, decidedOn }: Omit<Decision, 'decision'> & Readonly<{ requestId: string }>,
+  {
+    bookingId,
+    requestId,
+    isOver,
+    reduced,
+    decidedOn,
+  }: Omit<Decision, 'decision'> & Readonly<{ requestId: string; isOver: boolean }>,
   staff: Staff,
 ): Promise<Given> {
   const locked = await lockBookingMoney(tx, bookingId, staff.scope)
@@ -210,7 +218,9 @@ async function giveAway(
   if (full === null || (isPaidIn && currency !== balance.currency)) return refuse('other_currency')
   // What the client has paid beyond the new price is too much, and staff give it back. A place of a package has paid all.
   const given = isPaidIn ? balance.free : 0
-  const amount = full - (reduced?.amount ?? 0) - given
+  const lowered = full - (reduced?.amount ?? 0) - given
+  // What was paid for another session that has taken place stays paid.
+  const amount = isOver && isPaidIn ? Math.min(balance.rest, lowered) : lowered
   if (amount <= 0 || balance.inPackage > 0) return { ok: true }
   const { reference, serviceName } = price
   // A client whose texts were erased may ask once more.
