@@ -74,6 +74,8 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'place.given_back': [groups.placeGivenBack, groups.placeGone],
   'place.taken_away': [groups.placeGone, groups.placeTakenAway],
   'place.ended': [groups.placeEnded, groups.placeGone],
+  'place.attended': [groups.placeAttended],
+  'place.no_show': [groups.placeMissed],
   'account.password_changed': [mails.accountChanged],
   'account.email_changed': [mails.accountChanged],
   'account.second_factor_on': [mails.accountChanged],

@@ -173,6 +173,15 @@ export function placeGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> 
   return closeTasks(tx, { subjectType: 'place', subjectId }, 'place_gone', at)
 }
 
+export function placeAttended(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return closeTasks(tx, { subjectType: 'place', subjectId }, 'attended', at)
+}
+
+/** A call comes too late then. What the texts of the consent promise stays open. */
+export function placeMissed(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  return closeTasks(tx, { subjectType: 'place', subjectId, kinds: ['call_client'] }, 'place_gone', at)
+}
+
 /** Closes the tasks of all places of a session that is cancelled. */
 export async function placesGone(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   const places = await tx

@@ -8,7 +8,7 @@ import { listTasks } from '../follow-up/list-tasks.server.ts'
 import { toTaskLine } from '../follow-up/task-view.ts'
 import { cancelGroupSession, changeGroupSession, type GroupPlan } from './change-session.server.ts'
 import { queuePlaceReminders } from './place-jobs.server.ts'
-import { addPlace, type GroupPlaceRow, takePlaceAway } from './places.server.ts'
+import { addPlace, type GroupPlaceRow, recordPlaceOutcome, takePlaceAway } from './places.server.ts'
 import { administrator, makeGroup, makeGroupOffice } from './testing.server.ts'
 
 type Made = Readonly<{ db: Db; plan: GroupPlan; sessionId: string; place: GroupPlaceRow }>
@@ -79,5 +79,26 @@ test.each(Object.entries(changes))(
       { about: 'Uche Eze', say, links: [{ href: `/admin/groups/${sessionId}` }] },
     ])
     expect(rows[0]?.place).toMatchObject({ phone: '+2348031234567' })
+  },
+)
+
+test.each(['attended', 'no_show'] as const)(
+  'nobody calls about a place once it is recorded as %s',
+  async (outcome) => {
+    const db = await freshDb()
+    const { plan } = await makeGroupOffice(db)
+    const { id: sessionId, startsAt } = await makeGroup(db, plan)
+    const consent = { consentBy: 'phone', age: 20, exemptCountries: [] } as const
+    const person = { sessionId, ...consent, name: 'Uche Eze', email: null, phone: '+2348031234567' }
+    const added = await addPlace(db, secrets, person, administrator)
+    if (!added.ok) throw new Error(added.reason)
+    await db.update(reminderSettings).set({ since: administrator.now.subtract(hour) })
+    await db.transaction((tx) => queuePlaceReminders(tx, startsAt.subtract({ hours: 24 })))
+    const countCalls = async () =>
+      (await listTasks(db, 'calls', administrator, { page: 1, limit: 10 })).rows.length
+    expect(await countCalls()).toBe(1)
+    const place = { sessionId, placeId: added.place.id, revision: added.place.revision, outcome }
+    expect(await recordPlaceOutcome(db, place, { ...administrator, now: startsAt })).toEqual({ ok: true })
+    expect(await countCalls()).toBe(0)
   },
 )
