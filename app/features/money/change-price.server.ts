@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PriceReason } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -28,9 +28,10 @@ export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScop
 export const listPricedServices = (db: Db) => selectServices(db, eq(services.type, 'INDIVIDUAL'))
 
 /** Returns the services that can have a price in rupees: those of a booking and those of a group. */
-export const listRupeeServices = (db: Db) => selectServices(db, eq(services.isExtra, false))
+export const listRupeeServices = (db: Db) =>
+  selectServices(db, and(eq(services.isExtra, false), inArray(services.type, ['INDIVIDUAL', 'GROUP'])))
 
-function selectServices(db: Db, condition: SQL) {
+function selectServices(db: Db, condition: SQL | undefined) {
   const { id, name, price, location, isExtra } = services
   return db
     .select({ id, name, price, location, isExtra })

@@ -99,6 +99,7 @@ test('a request has no price until it gets its time, and a session has none when
 test('an office gives a group a price in rupees, and the prices of services that its form does not show stay', async () => {
   const db = await freshDb()
   const { office, inPerson, admin } = await openOffice(db)
+  await makeService(db, { price: 90_000, type: 'ORGANIZATION' })
   const services = await listRupeeServices(db)
   const group = services.find(({ price }) => price === 5_000)?.id ?? ''
   expect(services).toHaveLength(4)
