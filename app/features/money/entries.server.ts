@@ -185,13 +185,21 @@ export function findUsed<Entry extends PlaceEntry>(entries: readonly Entry[]): E
   )
 }
 
-/** Returns whether the package had a place, and has not ended. A place always comes back. */
+/**
+ * Returns whether the package had a place, and has not ended. A place always comes back. After the end, the agency keeps the money of one
+ * session less then.
+ */
 async function countPlace(tx: Db, packageId: string, change: 1 | -1): Promise<boolean> {
-  const { id, used, sessions, endedAt } = packages
+  const { id, used, sessions, endedAt, amount, kept, revision } = packages
   const hasPlace = change === 1 ? sql`${used} < ${sessions} and ${endedAt} is null` : sql`${used} > 0`
   const counted = await tx
     .update(packages)
-    .set({ used: sql`${used} + ${change}::int` })
+    .set({
+      used: sql`${used} + ${change}::int`,
+      kept: sql`case when ${endedAt} is null or ${kept} is null then ${kept}
+        else greatest(0, ${kept} - round(${amount}::numeric / ${sessions})) end`,
+      revision: sql`${revision} + 1`,
+    })
     .where(and(eq(id, packageId), hasPlace))
     .returning({ id })
   return counted.length > 0

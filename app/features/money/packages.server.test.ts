@@ -25,6 +25,7 @@ import {
   sellPackage,
 } from './packages.server.ts'
 import { enterPayment, takePaymentBack } from './payments.server.ts'
+import { listReturnable } from './returnable.server.ts'
 
 const usedOn = Temporal.PlainDate.from('2027-01-04')
 
@@ -204,7 +205,7 @@ test('a package is owed from its sale until it is paid or ended, and its money c
     { id: packageId, what: 'package', name: 'Ada' },
   ])
   const cash = { kind: 'cash', amount: 4_000_000, currency: 'NGN', paidOn: usedOn } as const
-  const entered = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)
+  const entered = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 2 }, admin)
   expect(entered).toMatchObject({ ok: true })
   expect(await owed()).toEqual([{ currency: 'NGN', amount: 2_000_000 }])
   const late = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)
@@ -214,12 +215,31 @@ test('a package is owed from its sale until it is paid or ended, and its money c
     ['Six', 'cash', 4_000_000],
     ['Talk', 'package', 1_500_000],
   ])
-  expect(await endPackage(db, { packageId, revision: 2, returned: 0 }, admin)).toEqual({ ok: true })
+  expect(await endPackage(db, { packageId, revision: 3, returned: 0 }, admin)).toEqual({ ok: true })
   expect(await owed()).toEqual([])
   const counsellor = { ...admin, scope: { counsellorId: randomUUID() } }
   const sale = { clientId, name: 'Six', sessions: 6, amount: 1, currency: 'NGN', key: randomUUID() } as const
   expect(await sellPackage(db, sale, counsellor)).toEqual({ ok: false, reason: 'no_rights' })
   expect(await findPackage(db, packageId, counsellor.scope)).toBeNull()
+})
+
+test('the money of a session that the agency cancels after the end of its package belongs to the client', async () => {
+  const db = await freshDb()
+  const { ids, admin, sell, readUsed } = await makeClient(db, [48])
+  const [bookingId = ''] = ids
+  const packageId = await sell(6)
+  const cash = { kind: 'cash', amount: 6_000_000, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
+  await enterPayment(db, { packageId, ...cash, key: randomUUID() }, admin)
+  await payByPackage(db, { bookingId, packageId, usedOn }, admin)
+  const end = (revision: number) => endPackage(db, { packageId, revision, returned: 5_000_000 }, admin)
+  // The form is older than the used place.
+  expect(await end(2)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await end(3)).toEqual({ ok: true })
+  const toReturn = async () => (await listReturnable(db, {}, { page: 1, limit: 25 })).sums
+  expect(await toReturn()).toEqual([{ currency: 'NGN', amount: 5_000_000 }])
+  await cancelBooking(db, { bookingId, caller: { ...admin, revision: 1 } }, monday8)
+  expect(await readUsed()).toEqual([0])
+  expect(await toReturn()).toEqual([{ currency: 'NGN', amount: 6_000_000 }])
 })
 
 test('an erased session leaves no trace to its package, and the last erasure takes the package and leaves its money', async () => {

@@ -163,15 +163,15 @@ test('of an ended package the client gets back what the office decides, also dec
   expect(await payByPackage(db, { ...session, packageId, usedOn: paidOn }, staff)).toMatchObject({ ok: true })
   const partPaid = 'by the package: 400000 NGN'
   expect((await list()).toSorted()).toEqual(['Ada: 500000 NGN', partPaid])
-  expect(await end(2, 6_500_001)).toEqual({ ok: false, reason: 'too_much' })
-  expect(await end(2, 5_000_000)).toEqual({ ok: true })
+  expect(await end(3, 6_500_001)).toEqual({ ok: false, reason: 'too_much' })
+  expect(await end(3, 5_000_000)).toEqual({ ok: true })
   expect((await list()).toSorted()).toEqual(['Ada: 5000000 NGN', partPaid])
-  expect(await end(2, 5_000_000)).toEqual({ ok: true })
-  expect(await end(2, 0)).toEqual({ ok: false, reason: 'changed_meanwhile' })
-  expect(await end(3, 4_000_000)).toEqual({ ok: true })
+  expect(await end(3, 5_000_000)).toEqual({ ok: true })
+  expect(await end(3, 0)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  expect(await end(4, 4_000_000)).toEqual({ ok: true })
   const returned = { kind: 'transfer', amount: 4_000_000, currency: 'NGN', paidOn, isReturn: true } as const
   const key = randomUUID()
-  expect(await enterPayment(db, { packageId, ...returned, key, revision: 4 }, staff)).toMatchObject({
+  expect(await enterPayment(db, { packageId, ...returned, key, revision: 5 }, staff)).toMatchObject({
     ok: true,
   })
   expect(await list()).toEqual([partPaid])
