@@ -97,8 +97,8 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
               <TextField
                 key={view.revision}
                 name="returned"
-                label={words.returned}
-                hint={words.returnedHint({ none: '0' })}
+                label={view.isEnded ? words.stillReturned : words.returned}
+                hint={(view.isEnded ? words.stillReturnedHint : words.returnedHint)({ none: '0' })}
                 inputMode="decimal"
                 autoComplete="off"
                 defaultValue={end?.values.returned ?? view.returned}

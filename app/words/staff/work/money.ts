@@ -108,6 +108,9 @@ export const money = {
     returnedHint: ({ none }: Readonly<{ none: string }>) =>
       `At first what is paid for the sessions that are not used. Write ${none} when you keep all of it.`,
     changeReturned: 'Change what the client gets back',
+    stillReturned: 'Still to give back',
+    stillReturnedHint: ({ none }: Readonly<{ none: string }>) =>
+      `Besides what was given back. Write ${none} when you keep all that is left.`,
   },
   groupPlace: {
     title: 'Money of a place',
