@@ -54,7 +54,7 @@ test('a changed picture keeps the day of the agreement, and an older form is ref
   })
 })
 
-test('only the person whose public portrait it is replaces or crops a picture', async () => {
+test('only the person whose public portrait it is replaces or crops a picture, or changes how it looks', async () => {
   const { db, store, id, find, editor } = await makeLibrary()
   const { id: ownerId } = await makeUser(db)
   const profile = { ...toFirstProfile('Ngozi', 'Counsellor'), portraitId: id }
@@ -69,16 +69,27 @@ test('only the person whose public portrait it is replaces or crops a picture', 
     const { revision } = await find()
     const replaced = await replacePicture(store, { id, revision, bytes }, who)
     const cropped = await cropPicture(store, { id, revision: (await find()).revision, crop }, who)
-    return [replaced, cropped]
+    const changed: unknown[] = []
+    for (const name of ['focalX', 'focalY', 'look'] as const) {
+      const { revision: current, alt, topic, focalX, focalY, look } = await find()
+      const other = {
+        focalX: focalX + 1,
+        focalY: focalY + 1,
+        look: look === 'house' ? 'plain' : 'house',
+      } as const
+      const whole = { alt, topic, focalX, focalY, look, isAgreed: false, [name]: other[name] }
+      changed.push(await changePicture(db, { id, revision: current, input: whole, today }, who))
+    }
+    return [replaced, cropped, ...changed]
   }
-  const done = [{ ok: true }, { ok: true }]
+  const done = Array(5).fill({ ok: true })
   expect(await change(editor.actorId)).toEqual(done)
   await db
     .update(people)
     .set({ published: profile, publishedAt: actor.now, slug: 'ngozi' })
     .where(eq(people.id, personId))
   const refused = { ok: false, reason: 'no_rights' }
-  expect(await change(editor.actorId)).toEqual([refused, refused])
+  expect(await change(editor.actorId)).toEqual(Array(5).fill(refused))
   expect(await change(ownerId)).toEqual(done)
 })
 

@@ -66,14 +66,19 @@ async function lockPicture(tx: Db, { id, revision }: Revised) {
   return checkRevision(row, revision)
 }
 
+type Moved =
+  | Changed
+  /** It is the portrait on the page of somebody else, who decides what visitors see of them. */
+  | Refusal<'no_rights'>
+
 /** Changes the words, the focal point and the look of a picture wherever it is used. `today` is the day of whoever notes that people agreed. */
 export function changePicture(
   db: Db,
   { input, today, ...revised }: Revised & Readonly<{ input: PictureInput; today: Temporal.PlainDate }>,
   actor: Actor,
-): Promise<Changed> {
+): Promise<Moved> {
   if (!isUuid(revised.id)) return Promise.resolve(refuse('not_found'))
-  return inTransaction<Changed>(db, async (tx) => {
+  return inTransaction<Moved>(db, async (tx) => {
     const locked = await lockPicture(tx, revised)
     if (!locked.ok) return locked
     const { row } = locked
@@ -83,6 +88,8 @@ export function changePicture(
       (name) => String(change[name]) !== String(row[name]),
     )
     if (fields.length === 0) return { ok: true }
+    const isSeen = fields.some((name) => name === 'focalX' || name === 'focalY' || name === 'look')
+    if (isSeen && (await isPortraitOfOther(tx, row.id, actor.actorId))) return refuse('no_rights')
     await tx
       .update(pictures)
       .set({ ...change, revision: row.revision + 1 })
@@ -92,10 +99,6 @@ export function changePicture(
   })
 }
 
-type Moved =
-  | Changed
-  /** It is the portrait on the page of somebody else, who decides what visitors see of them. */
-  | Refusal<'no_rights'>
 type Rewritten = Moved | Readonly<{ ok: false; reason: PictureProblem }>
 
 /** Puts another picture in the place of this one, wherever it is used. Whoever is on the new one has to agree anew. */

@@ -78,7 +78,7 @@ export const media = {
     undo: 'Show the whole picture',
   },
   portraitOfOther:
-    'Visitors see this picture as the portrait of somebody else. Only this person can replace or crop it. Choose another picture in the profile: it waits for the button of the person.',
+    'Visitors see this picture as the portrait of somebody else. Only this person can replace or crop it, or change its look and the point that stays visible. Choose another picture in the profile: it waits for the button of the person.',
   replace: {
     title: 'Replace everywhere',
     text: 'The new picture appears wherever this one is used. Whoever is on it has to agree again.',
