@@ -141,6 +141,20 @@ test('an entry is taken back from the list once, also without its booking, and o
   expect(event).toMatchObject({ action: 'payment.taken_back', subjectId: second })
 })
 
+test('a payment that was given back is not taken back from the list, also without its booking', async () => {
+  const db = await freshDb()
+  const { admin, payment, bookingId } = await makeSession(db)
+  const paid = await enterPayment(db, payment(), admin)
+  await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, bookingId))
+  const given = await enterPayment(db, payment({ isReturn: true, revision: 2 }), admin)
+  if (!paid.ok || !given.ok) throw new Error('no entry')
+  await db.delete(bookings).where(eq(bookings.id, bookingId))
+  const take = (paymentId: string) => takeEntryBack(db, { paymentId, paidOn }, admin)
+  expect(await take(paid.paymentId)).toEqual({ ok: false, reason: 'given_back' })
+  expect(await take(given.paymentId)).toMatchObject({ ok: true })
+  expect(await take(paid.paymentId)).toMatchObject({ ok: true })
+})
+
 test('nobody changes or deletes an entry; a deleted booking, office or account only ends its links', async () => {
   const db = await freshDb()
   const { admin, payment, officeId, bookingId } = await makeSession(db)

@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Currency, type enteredKinds, isMoney } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -132,6 +132,7 @@ async function takeBack(
   { paymentId, paidOn, revision }: TakenBack,
   staff: Staff,
 ): Promise<Entered> {
+  const entries = locked ? locked.entries : await lockUnlinked(tx, paymentId)
   const [wrong] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!wrong || wrong.correctsId) return refuse('not_found')
   const [taken] = await tx
@@ -141,12 +142,22 @@ async function takeBack(
   if (taken) return { ok: true, paymentId: taken.id }
   if (revision !== undefined && locked?.price.revision !== revision) return refuse('changed_meanwhile')
   const back = toCorrection(wrong, paidOn)
-  const money = [...(locked?.entries ?? []), back].filter(
-    ({ kind, currency }) => isMoney(kind) && currency === back.currency,
-  )
+  const money = [...entries, back].filter(({ kind, currency }) => isMoney(kind) && currency === back.currency)
   // What was given back came first, so that entry is taken back before this one.
-  if (locked && isMoney(back.kind) && sum(money) < 0) return refuse('given_back')
+  if (isMoney(back.kind) && sum(money) < 0) return refuse('given_back')
   return addEntry(tx, locked, back, staff)
+}
+
+/** Locks the entries of a booking, place or package that is gone, and returns them: they have one reference. */
+async function lockUnlinked(tx: Db, paymentId: string) {
+  const reference = tx
+    .select({ reference: payments.reference })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  const isOne = inArray(payments.reference, reference)
+  await tx.select({ id: payments.id }).from(payments).where(isOne).orderBy(asc(payments.number)).for('update')
+  // The second statement finds what somebody else has written while this one waited for the lock.
+  return tx.select().from(payments).where(isOne)
 }
 
 const sum = (entries: readonly Readonly<{ amount: number }>[]) =>
