@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, type SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Currency } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -119,9 +119,15 @@ export async function chooseDate(
  */
 export async function dropDates(tx: Db, which: SQL | undefined, now: Temporal.Instant): Promise<number> {
   const { enquiryId, startsAt } = workshopDates
-  const gone = await tx.delete(workshopDates).where(which).returning({ enquiryId })
+  const found = await tx.selectDistinct({ enquiryId }).from(workshopDates).where(which).orderBy(enquiryId)
+  const ids = found.map((date) => date.enquiryId)
+  // As everywhere, the enquiry is locked before its dates.
+  const locked = new Map<string, Awaited<ReturnType<typeof lockEnquiry>>>()
+  for (const id of ids) locked.set(id, await lockEnquiry(tx, id))
+  const isLocked = and(which, inArray(enquiryId, ids))
+  const gone = await tx.delete(workshopDates).where(isLocked).returning({ enquiryId })
   for (const subjectId of new Set(gone.map((date) => date.enquiryId).sort())) {
-    const enquiry = await lockEnquiry(tx, subjectId)
+    const enquiry = locked.get(subjectId)
     const isLeft = and(eq(enquiryId, subjectId), gt(startsAt, now))
     if (!enquiry || (await tx.$count(workshopDates, isLeft)) > 0) continue
     // An organisation that wants other days has a follow-up from then on.
