@@ -427,12 +427,18 @@ const attempts: Readonly<Record<string, Attempt>> = {
       },
       world.now,
     ),
-  // It finds only what an equal request with the same key has booked, and gets no key here.
-  'booking/series/book-series.server.ts: findSeriesBefore': (world, scope) =>
-    findSeriesBefore(world.db, world.secrets, {
-      ...{ ...toSeries(world), addressProof: 'proven' },
-      bookedBy: { actorId: world.actorId, scope, consentBy: 'phone' },
-    }),
+  // It finds what an equal request has booked, which the scope has allowed.
+  'booking/series/book-series.server.ts: findSeriesBefore': async (world, scope) => {
+    const bookedBy = { actorId: world.actorId, scope, consentBy: 'phone' } as const
+    const request = {
+      ...toSeries(world),
+      addressProof: 'proven',
+      idempotencyKey: 'series',
+      bookedBy,
+    } as const
+    await bookSeries(world.db, world.secrets, request, world.now)
+    return findSeriesBefore(world.db, world.secrets, request)
+  },
   'booking/series/cancel-series.server.ts: cancelSeries': (world, scope) =>
     cancelSeries(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   // It cancels only what its callers have locked, and the lock asks for the scope.
