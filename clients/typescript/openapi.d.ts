@@ -4013,7 +4013,7 @@ export interface operations {
             query?: {
                 /** @description From 1 on; 1 when left out */
                 page?: number;
-                /** @description 100 when left out */
+                /** @description 1,000 when left out */
                 limit?: number;
                 /** @description An instant, or a day: its beginning */
                 from?: string;
@@ -4053,7 +4053,7 @@ export interface operations {
                      *       "meta": {
                      *         "total": 1,
                      *         "page": 1,
-                     *         "limit": 100
+                     *         "limit": 1000
                      *       }
                      *     }
                      */

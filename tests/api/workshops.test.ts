@@ -261,7 +261,8 @@ test('an enquiry becomes a workshop in the calendar, with a price, an invoice an
   const came = new URLSearchParams([
     ['intent', 'came'],
     ...ids.map((id) => ['person', id ?? '']),
-    ['came', ids[0] ?? ''],
+    // The page sends what it showed beside the id.
+    ['came', ids[0]?.split(' ')[0] ?? ''],
   ])
   const headers = { origin: site, cookie }
   expect((await api.request(list, { method: 'POST', headers, body: came })).status).toBe(303)

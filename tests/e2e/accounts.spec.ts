@@ -60,7 +60,7 @@ test('a client signs up, signs in, opens the profile and signs out', async ({ pa
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveTitle('Dashboard - Ireti')
   for (const text of ['Ifeoma Nwosu', person.email, 'Female'])
-    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/signup')
   await expect(page).toHaveURL('/profile')

@@ -94,7 +94,7 @@ test('the confirmation and the mail say when an unproven booking ends, before it
   const { data } = await book(own[0])
   const page = toPrivatePath(instance.secrets, { id: data._id, linkVersion: 1 })
   const html = await (await request(page)).text()
-  expect(html).toMatch(/that the session ends on <strong>/)
+  expect(html).toMatch(/The time is yours until <strong>/)
 })
 
 /** A stranger books two times of each day in the next 30 days with invented addresses. */

@@ -79,7 +79,7 @@ test('the menu has each page once, in groups, and each person sees what they may
   expect(list(everything)).toEqual([
     'Main: Dashboard, Users, Bookings, Gallery, Profile',
     'Daily work: Today, Calendar, Clients, Groups (2), Messages (5), Follow-up',
-    'The agency: Team (3), Services, Site (7), Money (3), Reports',
+    'The agency: Team (3), Services, Site (7), Money (4), Reports',
     'Settings: Settings (6)',
   ])
   expect(list({ isAdmin: false, mayEditSite: true })).toEqual([

@@ -8,18 +8,18 @@ const makeSecrets = () =>
   ({ draftKeys: { current: 'draft', byId: new Map([['draft', randomBytes(32)]]) } }) as unknown as Secrets
 const draft = { details: { complaint: 'I cannot sleep' }, isHoneypotFilled: false } as unknown as Draft
 
-test('a draft opens for two hours and says nothing meanwhile', () => {
+test('a draft opens for a day and says nothing meanwhile', () => {
   const secrets = makeSecrets()
   const encrypted = encryptDraft(secrets, draft, now)
   expect(encrypted).not.toContain('sleep')
-  expect(decryptDraft(secrets, encrypted, now.add({ minutes: 119 }))).toEqual(draft)
-  expect(decryptDraft(secrets, encrypted, now.add({ minutes: 121 }))).toBeNull()
+  expect(decryptDraft(secrets, encrypted, now.add({ hours: 23 }))).toEqual(draft)
+  expect(decryptDraft(secrets, encrypted, now.add({ hours: 25 }))).toBeNull()
 })
 
 test('a draft that was changed, given more time, or encrypted elsewhere does not open', () => {
   const secrets = makeSecrets()
   const encrypted = encryptDraft(secrets, draft, now)
-  const later = String(now.add({ hours: 9 }).epochMilliseconds)
+  const later = String(now.add({ hours: 90 }).epochMilliseconds)
   expect(decryptDraft(secrets, `${encrypted.slice(0, -4)}AAAA`, now)).toBeNull()
   expect(decryptDraft(secrets, encrypted.replace(/^\d+/, later), now)).toBeNull()
   expect(decryptDraft(makeSecrets(), encrypted, now)).toBeNull()
