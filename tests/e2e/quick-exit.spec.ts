@@ -33,20 +33,29 @@ test("'Exit this page' leaves without a question, and Back does not show the typ
   await expect(page).toHaveURL(/\/help$/)
 })
 
-test('Back does not show what was typed on a page before the one that was left', { tag: '@full' }, async ({
-  page,
-}) => {
-  await page.goto('/appointments')
-  await findFields(page).complaint.fill('I cannot sleep')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.goto('/help')
-  await page.getByRole('link', { name: 'Exit this page' }).click()
-  await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/appointments$/)
-  await expect(findSubmit(page)).toHaveText('Fill all fields')
-  await expect(findFields(page).complaint).toHaveValue('')
-})
+for (const way of ['Back', 'Back and a link'])
+  test(`${way} does not show what was typed on a page before the one that was left`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.goto('/appointments')
+    await findFields(page).complaint.fill('I cannot sleep')
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.goto('/staying-safe')
+    await page.goto('/help')
+    await page.getByRole('link', { name: 'Exit this page' }).click()
+    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible()
+    await page.goBack()
+    if (way !== 'Back') {
+      await page.locator('footer').getByRole('link', { name: 'About', exact: true }).click()
+      await expect(page).toHaveURL(/\/about$/)
+      await page.goBack()
+    }
+    await expect(page).toHaveURL(/\/staying-safe$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/appointments$/)
+    await expect(findSubmit(page)).toHaveText('Fill all fields')
+    await expect(findFields(page).complaint).toHaveValue('')
+  })
 
 test('a confirmation does not come back after it, from whatever page the person leaves', {
   tag: '@full',
