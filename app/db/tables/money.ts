@@ -23,7 +23,7 @@ import { services } from './public-content.ts'
 
 const minorUnits = () => bigint({ mode: 'number' })
 
-/** What came as money, and what of it came beyond the price (`toBalance`). Each entry updates them, for the list of what is to give back. */
+/** The money that came, and the part of it beyond the price (`toBalance`). Each entry updates both. The list of what is to give back reads them. */
 const returnableColumns = () => ({
   moneyIn: minorUnits().notNull().default(0),
   overpaid: minorUnits().notNull().default(0),
@@ -161,7 +161,7 @@ export const packages = pgTable(
     /** The amount that is still to pay (`toBalance`). */
     rest: minorUnits().notNull(),
     ...returnableColumns(),
-    /** What the agency keeps of the money of an ended package. The rest of it is to give back. Null while nobody has decided. */
+    /** The part of the money of an ended package that the agency keeps. It gives back the rest. Null while nobody has decided. */
     kept: minorUnits(),
     /** See `bookingPrices.reference`. */
     reference: text().notNull().unique('packages_reference_unique'),

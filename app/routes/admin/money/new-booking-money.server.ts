@@ -12,7 +12,6 @@ import { listPackages, payByPackage } from '../../../features/money/packages.ser
 import { askForPrice, OptionalPriceRequest } from '../../../features/money/price-requests.server.ts'
 import { toPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
-import { toToday } from '../../../lib/time/days.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words } from '../../../words/words.ts'
 import { refuseFields } from '../../form-action.server.ts'
@@ -59,8 +58,7 @@ type Said = z.infer<typeof BookingMoney>
 
 /** Gives a new booking, and each session of its series, the price and the place that staff chose. Pass the transaction that booked it. */
 export async function applyBookingMoney(tx: Db, sent: Sent, bookingId: string, said: Said) {
-  const { secrets, actor, clock } = sent
-  const usedOn = toToday(clock)
+  const { secrets, actor, today: usedOn } = sent
   if (actor.scope.counsellorId === null)
     for (const id of await listSessions(tx, bookingId)) {
       const priced = await setPrice(tx, id, said, actor)

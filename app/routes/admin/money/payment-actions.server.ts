@@ -4,7 +4,6 @@ import type { Paid } from '../../../features/money/entries.server.ts'
 import { toPaymentForm } from '../../../features/money/money.schema.ts'
 import { enterPayment, takePaymentBack } from '../../../features/money/payments.server.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
-import { toToday } from '../../../lib/time/days.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { parseForm } from '../../form-action.server.ts'
 import type { StaffForm } from '../staff.server.ts'
@@ -32,12 +31,12 @@ export function withWords<Why extends keyof typeof money.paymentRefused>(
 }
 
 /** Returns what each button of the money of a record reads: the pressed row, the revision that the page showed, and the day of the person. */
-export function readMoneyForm({ form, clock }: StaffForm) {
+export function readMoneyForm({ form, today }: StaffForm) {
   const [, id = ''] = readText(form, 'intent').split(' ')
   return {
     id,
     revision: readRevision(form, 'priceRevision'),
-    today: toToday(clock),
+    today,
   }
 }
 
