@@ -17,7 +17,7 @@ export class LiveIsland extends HTMLElement {
   async #start() {
     // When it fails, the form still works without script.
     const island = await import('../islands/booking.tsx').catch(() => undefined)
-    island?.start(this)
+    await island?.start(this).catch(() => {})
     this.#end()
   }
 }
