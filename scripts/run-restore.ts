@@ -31,7 +31,7 @@ export async function runRestore(env: Env, chosen: ChosenBackup, signal: AbortSi
       console.error(`Before the start put the file of the keys back: ${await askForKeys(env)}`)
     }
     const restored = await withTarget(env, (target) =>
-      restoreBackup(file, { target, uploads, fieldKeys }),
+      restoreBackup(file, { target, uploads, fieldKeys, settleAt: Temporal.Now.instant() }),
     ).catch(async (error) => {
       if (error instanceof LateProblem) await requireKeys()
       else signal.throwIfAborted()
@@ -50,7 +50,7 @@ function withTarget(env: Env, work: (target: Target) => Promise<Restored>): Prom
     : work(toEmbeddedTarget(join(env.dataDir, 'database')))
 }
 
-function report({ manifest, audit, keys, administrators }: Restored) {
+function report({ manifest, audit, keys, administrators, settled }: Restored) {
   const rows = countRows(manifest).toLocaleString('en')
   console.log(
     `Restored the state of ${manifest.madeAt}: ${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} uploaded files.`,
@@ -70,6 +70,13 @@ function report({ manifest, audit, keys, administrators }: Restored) {
     )
   } else console.log(`The configured keys decrypt the texts: ${keys.checked} tried.`)
   console.log(sayAdministrators(administrators))
+  if (settled)
+    console.log(
+      `Nothing is sent or asked twice: ${settled.endedSignIns} sign-ins ended, ${settled.heldMessages} messages that waited are held (Mail and Webhooks, Failed), ${settled.skippedReminders} reminders that were due are left out, ${settled.longerProofs} bookings without proof of the address have a day more.`,
+    )
+  console.log(
+    `Changes after ${manifest.madeAt} are gone. Book again what the offices and counsellors have in their mailboxes, and disable accounts, keys and links that were disabled since.`,
+  )
   console.log(
     'Clients may have erased data after this backup was made. Erase it again: docs/privacy.md, "Backups", says how.',
   )

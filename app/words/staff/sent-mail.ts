@@ -89,6 +89,8 @@ export const sentMail = {
     unknown_kind:
       'A later release of the site wrote this mail. Send it again after the update to that release.',
     bad_address: 'Mail cannot go to this address. Ask the person for another one.',
+    restored:
+      'A backup was restored while this mail waited. It may have arrived already. Send it again only if the person still needs it.',
     closed: 'The site was stopped while it was sending.',
     EAUTH: 'Our mail server did not accept the name or password of the site.',
     ECONNECTION: unreachable,

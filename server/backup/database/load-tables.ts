@@ -3,6 +3,7 @@ import { createRowHash } from '../file/hashes.ts'
 import { type Manifest, parseEntryName } from '../file/manifest.ts'
 import type { Entry } from '../file/read-backup-file.ts'
 import { type Connection, listTables, sameText, type Table } from './connection.ts'
+import { type Settled, settleRestored } from './settle-restored.ts'
 
 type Rebuilt = Readonly<{ drop: string; build: string }>
 
@@ -51,29 +52,33 @@ type Parts = Readonly<{
   entries: AsyncIterable<Entry>
   /** Stores an uploaded file. */
   addFile: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The time of the restore. Null: the installation moves, so its rows stay as they are. */
+  settleAt: Temporal.Instant | null
   /** Is called when everything is right and the commit follows. */
   beforeCommit: () => void
 }>
 
 /**
  * Fills the tables from the entries of a backup, and compares what the database then returns with the manifest. Everything is one
- * transaction, so a failure leaves the tables as they were.
+ * transaction, so a failure leaves the tables as they were. Returns what `settleRestored` has changed after the comparison.
  */
-export async function loadTables(connection: Connection, parts: Parts): Promise<void> {
+export async function loadTables(connection: Connection, parts: Parts): Promise<Settled | null> {
   const { query } = connection
   for (const statement of ['begin', ...sameText]) await query(statement)
   try {
     const tables = await requireSameTables(connection, parts.manifest)
     await loadInBulk(connection, () => fill(connection, tables, parts))
     await compare(connection, tables, parts.manifest)
+    const settled = parts.settleAt && (await settleRestored(connection, tables, parts.settleAt))
     parts.beforeCommit()
     await query('commit')
+    await query('analyze')
+    return settled
   } catch (error) {
     // A lost connection has ended the transaction, too.
     await query('rollback').catch(() => {})
     throw error
   }
-  await query('analyze')
 }
 
 /** Throws unless the database has the tables and columns of the backup. */

@@ -156,6 +156,7 @@ test.each(spoilt)(
       target: toEmbeddedTarget(join(empty, 'database')),
       uploads: openUploads({ dataDir: empty, storageUrl: undefined }),
       fieldKeys: keys.fieldKeys,
+      settleAt: null,
     })
     await expect(restoring).rejects.toThrow(message)
     expect(existsSync(empty)).toBe(false)
@@ -286,6 +287,7 @@ test('an installation with data is left alone before the file is read', async ()
     target: toEmbeddedTarget(folder),
     uploads: openUploads({ dataDir: folder, storageUrl: undefined }),
     fieldKeys: keys.fieldKeys,
+    settleAt: null,
   })
   await expect(restoring).rejects.toThrow('already holds a database')
   expect((await readdir(folder)).sort()).toEqual(before)

@@ -36,7 +36,12 @@ export async function checkRestore(
     const uploads = openUploads({ dataDir: content, storageUrl: undefined })
     return await withTemporaryTarget({ ...location, folder: content, signal }, (target) =>
       // Its rows are deleted in any case.
-      restoreBackup(file, { target: { ...target, keepsRows: false }, uploads, fieldKeys }),
+      restoreBackup(file, {
+        target: { ...target, keepsRows: false },
+        uploads,
+        fieldKeys,
+        settleAt: Temporal.Now.instant(),
+      }),
     )
   } finally {
     try {

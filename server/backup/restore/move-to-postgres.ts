@@ -71,7 +71,10 @@ export async function moveToPostgres({
       return withTemporaryFile(dataDir, {
         fill,
         use: (open) =>
-          restoreBackup({ identity, open: async () => open() }, { target, uploads: noUploads, fieldKeys }),
+          restoreBackup(
+            { identity, open: async () => open() },
+            { target, uploads: noUploads, fieldKeys, settleAt: null },
+          ),
       })
     })
     await rename(folder, kept)

@@ -55,7 +55,7 @@ test.for([
     expect(left).toMatchObject(hasWebhooks ? newOutbox : [])
   }
   const file = { identity, open: () => store.read('a') }
-  const restored = await restoreBackup(file, { target, uploads, fieldKeys })
+  const restored = await restoreBackup(file, { target, uploads, fieldKeys, settleAt: null })
   expect(restored.manifest.lastMigration).toBe(last)
   expect(restored.audit).toMatchObject({ events: 1, broken: null })
 })
@@ -125,10 +125,10 @@ test.runIf(isFullRun)(
       expect(
         await readRows(db, sql`select id, (select max(shelf) from users) as shelf from shelves`),
       ).toEqual([{ id: 7, shelf: null }])
-    const restored = await restoreBackup(file, { target, uploads, fieldKeys })
+    const restored = await restoreBackup(file, { target, uploads, fieldKeys, settleAt: null })
     expect(restored.manifest.lastMigration).toBe(newer)
     const unsigned = { ...file, allowsUnsigned: true }
-    const other = { target: toEmbeddedTarget(join(folder, 'other')), uploads, fieldKeys }
+    const other = { target: toEmbeddedTarget(join(folder, 'other')), uploads, fieldKeys, settleAt: null }
     await expect(restoreBackup(unsigned, other)).rejects.toThrow('only with the keys that made it')
   },
 )

@@ -78,7 +78,12 @@ test('a backup restores every row, file and number into the other kind of databa
 
   const restoredTo = join(folder, 'restored', 'database')
   const uploads = openUploads({ dataDir: folder, storageUrl: pictures.url })
-  const restored = await restoreBackup(file, { target: toEmbeddedTarget(restoredTo), uploads, fieldKeys })
+  const restored = await restoreBackup(file, {
+    target: toEmbeddedTarget(restoredTo),
+    uploads,
+    fieldKeys,
+    settleAt: null,
+  })
   // Those of `fillDatabase`, and the message that it stores.
   expect(restored.audit).toMatchObject({ events: 21, broken: null })
   expect(restored.administrators).toEqual(['head@ireti.ng'])
@@ -121,12 +126,12 @@ async function expectSameOnServer(embedded: OpenDatabase, folder: string, url: s
   try {
     const uploads = openUploads({ dataDir: join(folder, 'none'), storageUrl: undefined })
     const restored = await withPostgresTarget(own.href, (target) =>
-      restoreBackup(file, { target, uploads, fieldKeys }),
+      restoreBackup(file, { target, uploads, fieldKeys, settleAt: null }),
     )
     expect(restored.manifest).toEqual(made.manifest)
     expect(restored.audit).toMatchObject({ events: 22, broken: null })
     const again = withPostgresTarget(own.href, (target) =>
-      restoreBackup(file, { target, uploads, fieldKeys }),
+      restoreBackup(file, { target, uploads, fieldKeys, settleAt: null }),
     )
     await expect(again).rejects.toThrow('already has rows')
   } finally {
@@ -150,6 +155,7 @@ async function restoreChanged(
       },
       uploads,
       fieldKeys,
+      settleAt: null,
     })
   const { embedded, db, url } = database
   if (!embedded) return withPostgresTarget(url ?? '', restore)

@@ -8,6 +8,7 @@ import type { Uploads } from '../../../app/lib/http/uploads.server.ts'
 import { canDecrypt, type FieldKeys } from '../../../app/lib/security/encryption.server.ts'
 import { BackupProblem, describeProblem } from '../../problems.ts'
 import { loadTables } from '../database/load-tables.ts'
+import type { Settled } from '../database/settle-restored.ts'
 import type { Manifest } from '../file/manifest.ts'
 import { type BackupFile, checkBackup, readEntries } from '../file/read-backup-file.ts'
 import type { Target } from './target.ts'
@@ -18,6 +19,8 @@ export type Restored = Readonly<{
   keys: KeyReport
   /** The addresses of the accounts that administer the site. */
   administrators: readonly string[]
+  /** What the restore changed afterwards, so that nothing is done twice. Null after a move. */
+  settled: Settled | null
 }>
 
 type Restoring = Readonly<{
@@ -25,6 +28,8 @@ type Restoring = Readonly<{
   uploads: Uploads
   /** The keys of the encrypted texts, or null when the installation has none yet. */
   fieldKeys: FieldKeys | null
+  /** The time of the restore. Null: the installation moves to another database, and everything goes on. */
+  settleAt: Temporal.Instant | null
 }>
 
 /**
@@ -33,12 +38,13 @@ type Restoring = Readonly<{
  */
 export async function restoreBackup(
   file: BackupFile,
-  { target, uploads, fieldKeys }: Restoring,
+  { target, uploads, fieldKeys, settleAt }: Restoring,
 ): Promise<Restored> {
   await target.requireEmpty()
   const { manifest, migrations } = await checkBackup(file, fieldKeys)
   const added: string[] = []
   let mayBeCommitted = false
+  let settled: Settled | null = null
   const beforeCommit = () => {
     mayBeCommitted = target.keepsRows
   }
@@ -50,13 +56,15 @@ export async function restoreBackup(
         const addFile = async (key: string, bytes: Uint8Array) => {
           if (await addUpload(uploads, key, bytes)) added.push(key)
         }
-        await loadTables(connection, { manifest, entries: readEntries(file), addFile, beforeCommit })
+        const entries = readEntries(file)
+        settled = await loadTables(connection, { manifest, entries, addFile, settleAt, beforeCommit })
       },
       inspect: async (db) => ({
         manifest,
         audit: await verifyAudit(db),
         keys: await checkFieldKeys(db, fieldKeys),
         administrators: await listAdministrators(db),
+        settled,
       }),
     })
   } catch (error) {

@@ -34,6 +34,8 @@ const later = { at: monday8.add({ minutes: 5 }) }
 const earlier = { at: monday8.subtract({ minutes: 5 }) }
 const otherTime = { startsAt: monday8.add({ hours: 96 }) }
 
+const calUri = 'https://cal.example/booking/1'
+
 /** What the scheduler reports about a confirmed appointment, and the follow-ups of staff. */
 const reports = {
   'a repetition': { change: {}, tasks: [] },
@@ -41,6 +43,14 @@ const reports = {
   'a cancellation': { change: { isCancelled: true, ...later }, tasks: ['outside_changed'] },
   'a move without the time of the report': { change: otherTime, tasks: ['outside_changed'] },
   'a move older than the last report': { change: { ...otherTime, ...earlier }, tasks: [] },
+  'a move to a new event': {
+    change: { ...otherTime, ...later, uri: 'https://cal.example/booking/2', replaces: calUri },
+    tasks: ['outside_changed'],
+  },
+  'a new event in place of an unknown one': {
+    change: { ...otherTime, ...later, uri: 'https://cal.example/booking/2', replaces: `${calUri}0` },
+    tasks: [],
+  },
   'a cancellation older than the last report': { change: { isCancelled: true, ...earlier }, tasks: [] },
 } as const
 
@@ -50,7 +60,7 @@ test.each(Object.entries(reports))(
     const db = await freshDb()
     await insertOfficeAndCounsellor(db)
     const event = {
-      uri: 'https://cal.example/booking/1',
+      uri: calUri,
       startsAt: monday8.add({ hours: 72 }),
       isCancelled: false,
     }

@@ -14,6 +14,8 @@ export type ReportedEvent = Readonly<{
   isCancelled: boolean
   /** When it happened. Missing when the scheduler does not say so. */
   at?: Temporal.Instant
+  /** The event before, when the scheduler gives a moved one a new address. */
+  replaces?: string
 }>
 
 /**
@@ -23,7 +25,7 @@ export type ReportedEvent = Readonly<{
  */
 export function recordReportedEvent(
   db: Db,
-  { at, ...event }: ReportedEvent,
+  { at, replaces, ...event }: ReportedEvent,
   now: Temporal.Instant,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -38,8 +40,10 @@ export function recordReportedEvent(
         setWhere: or(isNull(receivedAt), lt(receivedAt, report.receivedAt)),
       })
       .returning()
-    if (!known?.bookingId) return
-    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, known.bookingId)).for('update')
+    if (!known) return
+    const bookingId = known.bookingId ?? (replaces ? await takeBooking(tx, replaces, event.uri) : null)
+    if (!bookingId) return
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
     if (booking?.status === 'confirmed' && (event.isCancelled || !booking.startsAt?.equals(event.startsAt))) {
       const matter = { subjectType: 'booking', subjectId: booking.id, bookingId: booking.id } as const
       const { startsAt: dueBefore } = booking
@@ -75,6 +79,16 @@ export async function findEventColumns(tx: Db, uri: string, now: Temporal.Instan
 /** Gives an event its booking. Call `findEventColumns` first, in the same transaction. */
 export async function attachEvent(tx: Db, uri: string, bookingId: string): Promise<void> {
   await tx.update(outsideEvents).set({ bookingId }).where(eq(outsideEvents.uri, uri))
+}
+
+/** Gives the booking of an event to the event that replaces it. Returns the id of the booking, or null. */
+async function takeBooking(tx: Db, from: string, to: string): Promise<string | null> {
+  const ofOld = eq(outsideEvents.uri, from)
+  const [old] = await tx.select().from(outsideEvents).where(ofOld).for('update')
+  if (!old?.bookingId) return null
+  await tx.update(outsideEvents).set({ bookingId: null }).where(ofOld)
+  await attachEvent(tx, to, old.bookingId)
+  return old.bookingId
 }
 
 function toConfirmedColumns(startsAt: Temporal.Instant, now: Temporal.Instant) {

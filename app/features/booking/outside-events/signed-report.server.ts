@@ -39,10 +39,12 @@ const Calendly = z.object({
   payload: z.object({ scheduled_event: z.object({ uri: z.url(), start_time: instant }) }),
 })
 
+const uid = z.string().regex(/^[\w-]{1,100}$/)
+
 const Cal = z.object({
   triggerEvent: z.enum(['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED']),
   createdAt: instant.optional(),
-  payload: z.object({ uid: z.string().regex(/^[\w-]{1,100}$/), startTime: instant }),
+  payload: z.object({ uid, rescheduleUid: uid.nullish(), startTime: instant }),
 })
 
 /** Returns the event that a signed body reports, or null for reports about anything else. */
@@ -56,8 +58,10 @@ export function readReport(body: unknown, schedulerUrl: string): ReportedEvent |
   const cal = Cal.safeParse(body)
   if (!cal.success) return null
   const { triggerEvent, payload, createdAt: at } = cal.data
-  const uri = `${new URL(schedulerUrl).origin}/booking/${payload.uid}`
-  return { uri, startsAt: payload.startTime, at, isCancelled: triggerEvent === 'BOOKING_CANCELLED' }
+  const toUri = (id: string) => `${new URL(schedulerUrl).origin}/booking/${id}`
+  const replaces = payload.rescheduleUid ? { replaces: toUri(payload.rescheduleUid) } : {}
+  const isCancelled = triggerEvent === 'BOOKING_CANCELLED'
+  return { uri: toUri(payload.uid), startsAt: payload.startTime, at, isCancelled, ...replaces }
 }
 
 function sign(secret: string, text: string): string {
