@@ -17,6 +17,7 @@ import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
 import { ErrorPage, KeptFormContext, SendAgain } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
 import { visitorContext } from './request-context.ts'
+import { noSuchPage } from './routes/no-such-page.ts'
 import { PublicFrame } from './routes/site/public-frame.tsx'
 import siteCss from './site.css?url'
 import { toSiteFacts, useSiteFacts } from './site-facts.ts'
@@ -32,11 +33,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: fontsCss },
 ]
 
-/** Shows a request that the server refused before it reached a page. */
+/** Shows a request that the server refused before it reached a page. No address of ours has NUL, which the database refuses. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
+  ({ context, url }) => {
     const { refusal } = context.get(visitorContext)
     if (refusal) throw data(refusal.heading, refusal.status)
+    if (url.pathname.includes('%00')) throw noSuchPage()
   },
 ]
 

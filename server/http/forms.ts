@@ -11,11 +11,18 @@ import type { AppEnv } from '../app-env.ts'
 /** What these fields contain must stay as it is. */
 const untouched = new RegExp(`${secretName.source}|token|draft|key$|^(hold|held|move)$`, 'i')
 
+/** The database cannot store NUL, and nobody types it. The schemas of the API refuse it with a message. */
+const withoutNul = (text: string) => text.replaceAll('\0', '')
+
 /** Cleans the texts of each query, so that no page and no call of the API must do it. */
 export const cleanQuery = createMiddleware<AppEnv>((c, next) => {
   const url = new URL(c.req.url)
   const typed = [...url.searchParams]
-  const query = typed.map(([name, value]) => [name, untouched.test(name) ? value : cleanText(value)])
+  const isPage = !c.req.path.startsWith('/api/')
+  const query = typed.map(([name, value]) => {
+    const cleaned = untouched.test(name) ? value : cleanText(value)
+    return [name, isPage ? withoutNul(cleaned) : cleaned]
+  })
   if (query.some(([, value], index) => value !== typed[index]?.[1])) {
     url.search = String(new URLSearchParams(query))
     c.req.raw = new Request(url.href, c.req.raw)
@@ -28,7 +35,8 @@ function cleanForm(request: Request, typed: FormData): Readonly<{ request: Reque
   const form = new FormData()
   let isChanged = false
   for (const [name, value] of typed) {
-    const cleaned = typeof value !== 'string' || untouched.test(name) ? value : cleanLines(value)
+    const isSecret = typeof value !== 'string' || secretName.test(name)
+    const cleaned = isSecret ? value : withoutNul(untouched.test(name) ? value : cleanLines(value))
     isChanged ||= cleaned !== value
     form.append(name, cleaned)
   }

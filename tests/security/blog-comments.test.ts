@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { yourFirstSession } from '../../app/content/articles/your-first-session.ts'
 import { blogComments } from '../../app/db/tables/public-content.ts'
+import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { findArticle } from '../../app/features/content/articles/articles.server.ts'
+import { changeAddress } from '../../app/features/content/move-document.server.ts'
 import { loadSite } from '../support/load-site.ts'
 import { makeTestApi, site, type TestApi } from '../support/testing-api.ts'
 
@@ -23,6 +27,23 @@ test('a comment waits for moderation, then everybody reads it as text, without t
   expect(page).toContain('&lt;b&gt;I came back twice&lt;/b&gt;')
   expect(page).not.toContain(reply.email)
 })
+
+test.each(['परीक्षा-से-पहले', 'ƙarami-da-babba', 'école'])(
+  'an article at %s takes a comment, and its old address leads to it',
+  async (address) => {
+    const api = await makeTestApi({ pages: await loadSite() })
+    const actor = { actorId: (await makeUser(api.db)).id, now: Temporal.Now.instant() }
+    await changeAddress(api.db, { kind: 'article', key: yourFirstSession.key, address }, actor)
+    expect((await findArticle(api.db, address))?.address).toBe(address)
+    const path = `/blog/${encodeURIComponent(address)}`
+    expect((await api.request(path)).status).toBe(200)
+    const old = await api.request(article)
+    expect([old.status, old.headers.get('location')]).toEqual([301, path])
+    const answer = await send(api, reply, { path })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?sent#reply`])
+    expect(await api.db.$count(blogComments)).toBe(1)
+  },
+)
 
 test('a program that fills the honeypot gets the same answer, and its comment is quarantined', async () => {
   const api = await makeTestApi({ pages: await loadSite() })

@@ -12,6 +12,7 @@ import { makeAgency } from '../support/agency.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { loadSite } from '../support/load-site.ts'
 import { readDescription } from '../support/openapi-document.ts'
+import { allPaths } from '../support/site-map.ts'
 import { type Answer, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const described = await readDescription()
@@ -204,6 +205,44 @@ test('no address or form of the office that somebody has changed causes a server
     const headers = { cookie, origin: site }
     const answer = await request(`/admin/bookings/${id}`, { method: 'POST', headers, body })
     if (answer.status >= 500) failed.push(JSON.stringify(form))
+  }
+  expect(failed).toEqual([])
+})
+
+/** The names of the queries that lists and forms read. */
+const queries = 'q search to name email page sort view category with place day month next copy choose'.split(
+  ' ',
+)
+
+test('NUL in any part of an address or in a form is no server error', { timeout: 120_000 }, async () => {
+  const { request, cookie } = await openOffice()
+  const paths = allPaths.filter((path) => !path.includes('*'))
+  const withParts = paths.filter((path) => path.includes(':'))
+  const addresses = [
+    ...withParts.map((path) => path.replace(/:\w+\??/g, 'a%00')),
+    ...paths
+      .filter((path) => !path.includes(':'))
+      .flatMap((path, at) =>
+        (isFullRun ? queries : [queries[at % queries.length] ?? 'q']).map((name) => `${path}?${name}=a%00b`),
+      ),
+    ...['/admin/articles?q=%00', '/admin/media?search=%00', '/admin/media/choose?search=%00', '/blog/%00'],
+  ]
+  const failed: string[] = []
+  for (const address of addresses) {
+    const answer = await request(address, { headers: { cookie } })
+    await answer.text()
+    if (answer.status >= 500) failed.push(address)
+  }
+  const forms = {
+    '/admin/articles/new': { title: 'a\0b', text: 'a\0b', related: 'a\0', revision: '0' },
+    '/admin/site/new-page': { title: 'a\0b', address: 'a\0b' },
+    '/admin/helplines/new': { name: 'a\0b', chatUrl: 'https://a.example/\0', country: 'NG' },
+    '/blog/your-first-session': { comment: 'a\0b', name: 'a\0b', email: 'a\0@mail.example.com' },
+  }
+  for (const [path, fields] of Object.entries(forms)) {
+    const headers = { cookie, origin: site }
+    const answer = await request(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+    if (answer.status >= 500) failed.push(`POST ${path}`)
   }
   expect(failed).toEqual([])
 })

@@ -18,6 +18,7 @@ const word = `<p class=MsoNormal style='mso-list:l0'><b>Bold</b><o:p></o:p><scri
 const texts = {
   'a script': `<img src=x onerror=alert(7)>${word}`,
   'a link that runs': 'javascript:alert(7)',
+  NUL: 'a\0b',
   nothing: '',
   'white space': ' \t\n\u3164 ',
   'ten thousand letters': 'x'.repeat(10_000),

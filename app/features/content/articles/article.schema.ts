@@ -168,5 +168,7 @@ export const AddressForm = z.object({
     .trim()
     .min(1, words.emptyAddress)
     .max(articleLimits.address, contentWords.tooLong({ most: articleLimits.address }))
-    .regex(/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u, words.wrongAddress),
+    // What `toAddressPart` returns is an address.
+    .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, words.wrongAddress)
+    .refine((address) => address === address.toLowerCase(), words.wrongAddress),
 })

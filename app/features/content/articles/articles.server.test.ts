@@ -9,7 +9,7 @@ import { findDocument, listVersions } from '../documents.server.ts'
 import { changeAddress, deleteDocument, withdrawDocument } from '../move-document.server.ts'
 import { publishDue } from '../publish.server.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
-import type { ArticleContent } from './article.schema.ts'
+import { AddressForm, type ArticleContent } from './article.schema.ts'
 import {
   countCategories,
   findArticle,
@@ -18,6 +18,7 @@ import {
   listPopular,
   listRelated,
 } from './articles.server.ts'
+import { toAddressPart, toArticlePath } from './articles.ts'
 import { publishArticle, saveArticle, scheduleArticle } from './change-article.server.ts'
 import { addStartingArticles } from './start-articles.server.ts'
 
@@ -56,7 +57,11 @@ async function openBlog() {
 }
 
 const list = async (db: Db, category: string | null = null, page = 1) =>
-  (await listArticles(db, { category, page, limit: 2 })).rows.map(({ title }) => title)
+  (await listArticles(db, { category: await findCategory(db, category), page, limit: 2 })).rows.map(
+    ({ title }) => title,
+  )
+const findCategory = async (db: Db, label: string | null) =>
+  (await countCategories(db)).find((category) => category.label === label) ?? null
 const readVersion = async (db: Db) => (await db.select().from(contentVersion))[0]?.version ?? 0
 const revisionOf = async (db: Db, key: string) =>
   (await findDocument(db, { kind: 'article', key }))?.revision ?? 0
@@ -110,8 +115,8 @@ test('lists are paged with the latest day first, and categories are counted in t
     ['Old'],
   ])
   expect(await countCategories(db)).toEqual([
-    { id: 'school-and-work', label: 'School and work', count: 2 },
-    { id: 'body', label: 'Body', count: 1 },
+    { id: 'school-and-work', label: 'School and work', spellings: ['School and work'], count: 2 },
+    { id: 'body', label: 'Body', spellings: ['Body'], count: 1 },
   ])
 })
 
@@ -229,4 +234,57 @@ test('the articles of a new installation are added once, also when the office de
   expect(await deleteDocument(db, { kind: 'article', key: 'first', revision: 1 }, ada)).toEqual({ ok: true })
   await addStartingArticles(db, starting, now)
   expect(await list(db)).toEqual([])
+})
+
+test('spellings with one address part are one category, and a category of signs has an address', async () => {
+  const { db, publish } = await openBlog()
+  const written = ['Self care', 'Self-care', 'SELF CARE', 'Exams', 'exams', '♥']
+  for (const [at, category] of written.entries())
+    await publish({ title: category, category, day: `2026-01-0${at + 1}` })
+  const categories = await countCategories(db)
+  expect(categories.map(({ id, label, count }) => [id, label, count])).toEqual([
+    ['♥', '♥', 1],
+    ['exams', 'exams', 2],
+    ['self-care', 'SELF CARE', 3],
+  ])
+  for (const category of categories) {
+    const { rows, total } = await listArticles(db, { category, page: 1, limit: 9 })
+    expect([rows.length, total]).toEqual([category.count, category.count])
+  }
+})
+
+test.each([
+  ['School and work', 'school-and-work'],
+  ['Santé', 'sante'],
+  ['परीक्षा से पहले', 'परीक्षा-से-पहले'],
+  ['क्\u200dष', 'क्ष'],
+  ['Ƙarami da babba', 'ƙarami-da-babba'],
+  ['ʼYan mata', 'ʼyan-mata'],
+  ['Adébáyọ̀', 'adebayo'],
+  ['مَدرسة', 'مَدرسة'],
+  ['தமிழ்', 'தமிழ்'],
+  ['ΟΔΟΣ', 'οδος'],
+  ['𝐁old', 'bold'],
+  ['🙂', ''],
+])('the address of %j is %j, which a header can have', (title, address) => {
+  expect(toAddressPart(title)).toBe(address)
+  const path = toArticlePath({ address })
+  expect(path).toMatch(/^[!-~]+$/)
+  expect(decodeURIComponent(path)).toBe(`/blog/${address}`)
+})
+
+test('the form and the import take each address that a title gives', () => {
+  const letters = Array.from({ length: 0x2fa20 }, (_, code) => String.fromCodePoint(code))
+  const refused = letters.filter((letter) => {
+    const address = toAddressPart(letter)
+    return address !== '' && !AddressForm.safeParse({ address }).success
+  })
+  expect(refused).toEqual([])
+})
+
+test('a long title is cut between letters and not inside one', async () => {
+  const { db, publish } = await openBlog()
+  await publish({ title: 'क्षि'.repeat(37) })
+  const [{ address = '' } = {}] = await db.select().from(articleAddresses)
+  expect(address).toBe('क्षि'.repeat(18))
 })

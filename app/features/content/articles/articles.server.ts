@@ -42,14 +42,14 @@ function toListed({ facts, ...names }: Row): ListedArticle[] {
   return data ? [{ ...data, ...names }] : []
 }
 
-type PageRequest = Readonly<{ category: string | null; page: number; limit: number }>
+type PageRequest = Readonly<{ category: CategoryCount | null; page: number; limit: number }>
 
 /** The number of articles on one page of the blog. */
 export const articlesOnPage = 9
 
 /** Returns a page of the published articles of a category, or of all, the latest first. */
-export async function listArticles(db: Db, { category: label, page, limit }: PageRequest) {
-  const condition = label === null ? undefined : eq(category, label)
+export async function listArticles(db: Db, { category: asked, page, limit }: PageRequest) {
+  const condition = asked ? inArray(category, [...asked.spellings]) : undefined
   const rows = await selectListed(db, condition)
     .orderBy(...latestFirst)
     .limit(limit)
@@ -77,7 +77,11 @@ export async function countCategories(db: Db): Promise<readonly CategoryCount[]>
     .where(ne(category, ''))
     .groupBy(category)
     .orderBy(sql`${max(day)} desc nulls last`, category)
-  return rows.map((row) => ({ ...row, id: toAddressPart(row.label) }))
+  const groups = Map.groupBy(rows, ({ label }) => toAddressPart(label) || label)
+  return [...groups].map(([id, same]) => {
+    const spellings = same.map(({ label }) => label)
+    return { id, label: spellings[0] ?? id, spellings, count: same.reduce((sum, row) => sum + row.count, 0) }
+  })
 }
 
 /** Returns other articles: those that the article names first, then those of its category, then the latest. */

@@ -4,20 +4,27 @@ import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
 import type { ContentPictures } from '../content-pictures.tsx'
 import type { ArticleFacts } from './article.schema.ts'
 
-export type CategoryCount = Readonly<{ id: string; label: string; count: number }>
+/** The spellings of a category that give one address, with the one of the latest article as the label. */
+export type CategoryCount = Readonly<{
+  id: string
+  label: string
+  spellings: readonly string[]
+  count: number
+}>
 
 /** A published article in a list. */
 export type ListedArticle = ArticleFacts & Readonly<{ key: string; address: string }>
 
 export function toArticlePath({ address }: Readonly<{ address: string }>): string {
-  return `/blog/${address}`
+  // Addresses have letters of any script, and a `Location` header takes only ASCII.
+  return `/blog/${encodeURIComponent(address)}`
 }
 
-/** Returns 'school-and-work' for 'School and work', and 'sante' for 'Santé'. Letters of other scripts stay. */
+/** Returns 'school-and-work' for 'School and work', and 'sante' for 'Santé'. Letters of other scripts keep their marks. */
 export function toAddressPart(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/(\p{Script=Latin})\p{Mn}+|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '$1')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

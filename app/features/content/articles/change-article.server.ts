@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { articleAddresses } from '../../../db/tables/content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { lockDocument, saveDraft } from '../documents.server.ts'
 import { publishDocument, scheduleDocument } from '../publish.server.ts'
 import { articleContent, articleLimits } from './article.schema.ts'
@@ -78,10 +79,7 @@ async function takeFreeAddress(
   { documentId, title }: Readonly<{ documentId: string; title: string }>,
   now: Temporal.Instant,
 ): Promise<void> {
-  const wanted =
-    toAddressPart(title)
-      .slice(0, articleLimits.address - 6)
-      .replace(/-+$/, '') || 'article'
+  const wanted = cutText(toAddressPart(title), articleLimits.address - 6).replace(/-+$/, '') || 'article'
   for (let number = 1; ; number += 1) {
     const address = number === 1 ? wanted : `${wanted}-${number}`
     const taken = await tx

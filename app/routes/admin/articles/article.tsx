@@ -255,7 +255,7 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
           <TextField
             name="address"
             label={words.address.field}
-            hint={words.address.hint({ path: stored.path })}
+            hint={words.address.hint({ path: decodeURI(stored.path) })}
             error={errors.address?.[0]}
             defaultValue={typed ?? stored.address}
             key={stored.address}

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const categoryId = searchParams.get('category') || null
   const categories = await countCategories(db)
-  const category = categories.find(({ id }) => id === categoryId)?.label ?? null
+  const category = categories.find(({ id }) => id === categoryId) ?? null
   const list = await loadPage(searchParams.get('page'), articlesOnPage, (request) =>
     listArticles(db, { category, ...request }),
   )
@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pictures = await findContentPictures(db, rows)
   const { readMore } = words(context.get(visitorContext).language).sitePages.blog
   return {
-    ...{ categoryId, categories, category, page, pageCount },
+    ...{ categoryId, categories, category: category?.label ?? null, page, pageCount },
     isKnown: categoryId === null || category !== null,
     posts: rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures })),
   }
