@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { offices } from '../../app/db/tables/availability.ts'
@@ -253,6 +253,43 @@ test.each(['agreed', 'excepted'] as const)(
     expect(actions).toContain(decision === 'agreed' ? 'guardian.agreed' : 'guardian.excepted')
   },
 )
+
+test.each<[earlier: boolean | null, decision: 'declined' | 'withdrawn', contact: string, mails: number]>([
+  [null, 'declined', informed.contact, 1],
+  [true, 'withdrawn', informed.contact, 2],
+  [null, 'declined', '+234 1 234 5678', 0],
+])(
+  'a guardian who answered %s can say by phone: %s, and has the link for another answer by mail to %s',
+  async (earlier, decision, contact, mails) => {
+    const { db, id, answer, openTexts, read, readGuardian } = await bookPupil({}, { ...informed, contact })
+    await askGuardians(db, secrets, monday8)
+    if (earlier !== null) await answer(earlier)
+    const { id: actorId } = await makeUser(db)
+    const caller = { ...staff, actorId, revision: (await read()).revision }
+    const call = { bookingId: id, caller, decision, reason: 'The mother rang us' }
+    expect(await decideForGuardian(db, secrets, call, monday8)).toEqual({ ok: true })
+    expect(await openTexts()).toBeNull()
+    expect((await readGuardian()).status).toBe(decision)
+    expect((await listTasks(db)).filter((task) => task === 'guardian_refused')).toHaveLength(1)
+    expect((await listKinds(db)).filter((kind) => kind === 'guardian_answered')).toHaveLength(mails)
+    const [latest] = await db.select().from(consentEvents).orderBy(desc(consentEvents.id))
+    expect(latest).toMatchObject({ actor: 'guardian', given: false, route: 'staff' })
+    await answer(true)
+    expect(await openTexts()).not.toBeNull()
+  },
+)
+
+test('a guardian whose agreement staff record keeps a way to take it back', async () => {
+  const { db, id, answer, read, openTexts } = await bookPupil()
+  await askGuardians(db, secrets, monday8)
+  const { id: actorId } = await makeUser(db)
+  const caller = { ...staff, actorId, revision: (await read()).revision }
+  const call = { bookingId: id, caller, decision: 'agreed', reason: 'The mother rang us' } as const
+  expect(await decideForGuardian(db, secrets, call, monday8)).toEqual({ ok: true })
+  expect((await listKinds(db)).filter((kind) => kind === 'guardian_answered')).toHaveLength(1)
+  await answer(false)
+  expect(await openTexts()).toBeNull()
+})
 
 const storedDecisions: Readonly<
   Record<GuardianStatus, readonly [afterName: GuardianStatus | null, afterUnsafe: GuardianStatus | null]>

@@ -199,9 +199,10 @@ export async function guardianAsked(tx: Db, { after, at, guardianEmail: to }: Bo
 /** Sends a guardian who has answered the link for another answer. */
 export async function guardianAnswered(
   tx: Db,
-  { after, at, guardianEmail: to }: BookingEvent,
+  { after, by, at, guardianEmail: to }: BookingEvent,
 ): Promise<void> {
-  const mail = { kind: 'guardian_answered', bookingId: after.id, budget: 'guardian' } as const
+  const budget = by.role === 'staff' ? undefined : 'guardian'
+  const mail = { kind: 'guardian_answered', bookingId: after.id, budget } as const
   if (to) await queueMail(tx, [{ ...mail, to }], at)
 }
 

@@ -80,20 +80,29 @@ export async function setGuardianStatus(
     .where(eq(bookings.id, id))
     .returning()
   if (!after) throw new Error('the statement returned no booking')
-  if (isGuardianAgainst(status)) await closeTexts(tx, id, now)
-  else if (await hasClientAgreed(tx, id)) await closeTexts(tx, id, null)
+  await closeOrOpenTexts(tx, id, status, now)
   return after
 }
 
+type Status = Parameters<typeof setGuardianStatus>[2]
+
+async function closeOrOpenTexts(tx: Db, bookingId: string, status: Status, now: Temporal.Instant) {
+  if (isGuardianAgainst(status)) await closeTexts(tx, bookingId, now)
+  else if (await hasClientAgreed(tx, bookingId)) await closeTexts(tx, bookingId, null)
+}
+
 type Decision = Readonly<{
-  status: Parameters<typeof setGuardianStatus>[2]
+  status: Status
   by: Author
   route: GuardianConsent['route']
   /** Without it, staff get the follow-up about the first of the others. */
   hasFirst: boolean
 }>
 
-/** Records the same about the other sessions of a series that come: a guardian is asked once. */
+/**
+ * Records the same about the other sessions of a series that come: a guardian is asked once. Each session has a copy of the texts, so
+ * those of sessions that are over close and open too.
+ */
 export async function decideForOthers(
   tx: Db,
   { id }: BookingRow,
@@ -102,7 +111,11 @@ export async function decideForOthers(
 ): Promise<void> {
   let isFirst = !hasFirst
   for (const before of await lockOthersOfSeries(tx, id)) {
-    if (!isComing(before, now) || !(await findGuardian(tx, before.id))) continue
+    if (!(await findGuardian(tx, before.id))) continue
+    if (!isComing(before, now)) {
+      await closeOrOpenTexts(tx, before.id, status, now)
+      continue
+    }
     const after = await setGuardianStatus(tx, before, status, now)
     const given = status === 'agreed'
     if (status !== 'excepted') await recordGuardianConsent(tx, { bookingId: before.id, given, route }, now)

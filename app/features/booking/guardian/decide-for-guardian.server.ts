@@ -8,12 +8,12 @@ import { type StaffCaller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 import { decideForOthers, recordGuardianConsent, setGuardianStatus } from './answer-guardian.server.ts'
 import { type GuardianDecision, listGuardianDecisions } from './guardian-decisions.ts'
-import { findGuardian } from './guardians.server.ts'
+import { findGuardian, toGuardianEmail } from './guardians.server.ts'
 
 type StaffDecision = Readonly<{
   bookingId: string
   caller: StaffCaller
-  /** `agreed`: the guardian said so by phone. `excepted`: the session goes on without the guardian. */
+  /** What the guardian said by phone or in person. `excepted`: the session goes on without the guardian. */
   decision: GuardianDecision
   /** It is kept as a note, which is encrypted and cannot be changed after a day. */
   reason: string
@@ -23,7 +23,10 @@ type Outcome = Readonly<
   { ok: true } | { ok: false; reason: 'not_found' | 'changed_meanwhile' | 'guardian_decided' }
 >
 
-/** Records the answer that a guardian gave by phone, or that staff go on without one. */
+/**
+ * Records the answer that a guardian gave to staff, or that staff go on without one. A guardian who answered gets a mail with the link
+ * for another answer, since earlier links end.
+ */
 export function decideForGuardian(
   db: Db,
   secrets: Secrets,
@@ -34,12 +37,14 @@ export function decideForGuardian(
     await lockSeries(tx, bookingId)
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
-    const guardianStatus = (await findGuardian(tx, bookingId))?.status ?? null
+    const guardian = await findGuardian(tx, bookingId)
+    const guardianStatus = guardian?.status ?? null
     if (!listGuardianDecisions({ ...locked.booking, guardianStatus }).includes(decision))
       return { ok: false, reason: 'guardian_decided' }
     const after = await setGuardianStatus(tx, locked.booking, decision, now)
-    const isAgreed = decision === 'agreed'
-    if (isAgreed) await recordGuardianConsent(tx, { bookingId, given: true, route: 'staff' }, now)
+    const isAnswer = decision !== 'excepted'
+    if (isAnswer)
+      await recordGuardianConsent(tx, { bookingId, given: decision === 'agreed', route: 'staff' }, now)
     await decideForOthers(
       tx,
       locked.booking,
@@ -48,7 +53,10 @@ export function decideForGuardian(
     )
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
     const change = { before: locked.booking, after, fields: ['guardianStatus'] }
-    const event = { ...change, by: toAuthor(caller), at: now }
+    // A stranger who typed two addresses must not make us write to the second one.
+    const isWritten = isAnswer && locked.booking.proofDueAt === null
+    const guardianEmail = isWritten ? toGuardianEmail(secrets, guardian) : null
+    const event = { ...change, by: toAuthor(caller), at: now, guardianEmail }
     await announce(tx, { type: `guardian.${decision}` as const, ...event })
     return { ok: true }
   })

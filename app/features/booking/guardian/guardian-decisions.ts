@@ -6,20 +6,25 @@ import { isMinorAge } from './adult-age.ts'
 export type Asked = Pick<Booking, 'age' | 'guardianAnswer'> &
   Readonly<{ guardianStatus: GuardianStatus | null }>
 
-export const guardianDecisions = ['agreed', 'excepted'] as const
+export const guardianDecisions = ['agreed', 'declined', 'withdrawn', 'excepted'] as const
 export type GuardianDecision = (typeof guardianDecisions)[number]
 
 /**
- * Returns what staff can record for a client under 18: that the guardian agreed by phone, or that the session goes on without one. After
- * an unsafe answer nobody rings the guardian.
+ * Returns what staff can record for a client under 18: what the guardian said by phone or in person, or that the session goes on without
+ * one. After an unsafe answer nobody rings the guardian, and an agreement that staff have recorded can still be taken back.
  */
 export function listGuardianDecisions({
   age,
   guardianAnswer,
   guardianStatus,
 }: Asked): readonly GuardianDecision[] {
-  if (!isMinorAge(age) || guardianStatus === 'agreed' || guardianStatus === 'excepted') return []
-  return guardianAnswer === 'unsafe' ? ['excepted'] : guardianDecisions
+  if (!isMinorAge(age)) return []
+  if (guardianStatus === 'agreed') return ['withdrawn']
+  const ofGuardian: readonly GuardianDecision[] = isGuardianAgainst(guardianStatus)
+    ? ['agreed']
+    : ['agreed', 'declined']
+  const isAsked = guardianAnswer !== 'unsafe'
+  return [...(isAsked ? ofGuardian : []), ...(guardianStatus === 'excepted' ? [] : ['excepted' as const])]
 }
 
 /** Returns whether the guardian has said no. Nobody can read the client's texts then. */

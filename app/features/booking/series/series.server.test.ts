@@ -520,6 +520,26 @@ test('after the first session the guardian still changes the answer, and staff g
   expect(await answerGuardian(db, secrets, { ...answer, version: 3 }, over)).toMatchObject({ reason: 'over' })
 })
 
+test('a guardian’s no closes the texts of every session of the series, also of those that are over, and a yes opens them', async () => {
+  const db = await freshDb()
+  const { toSlot } = await makeOffice(db)
+  const guardian = { answer: 'informed', name: 'Bisi Eze', contact: 'bisi@mail.example.com' } as const
+  const minor = { details: toDetails({ age: 16 }), consent: { route: 'staff', guardian } } as const
+  const booked = await bookProposed(db, toSlot('2027-01-05T10:00'), minor)
+  const bookingId = booked.ok ? booked.booking.id : ''
+  await askGuardians(db, secrets, monday8)
+  // Two of the six sessions are over.
+  const later = toSlot('2027-01-13T10:00').startsAt
+  const countOpen = () => db.$count(bookingTexts, isNull(bookingTexts.consentMissingSince))
+  for (const [version, agrees, open] of [
+    [1, false, 0],
+    [2, true, 6],
+  ] as const) {
+    await answerGuardian(db, secrets, { bookingId, version, agrees }, later)
+    expect(await countOpen()).toBe(open)
+  }
+})
+
 test('an online series without a meeting address makes one follow-up, and later sessions one a day before', async () => {
   const db = await freshDb()
   const { toSlot } = await makeOffice(db)

@@ -120,6 +120,8 @@ export const bookingPage = {
     decision: 'What was decided',
     decisions: {
       agreed: 'The parent or guardian agreed, by phone or in person',
+      declined: 'The parent or guardian does not agree',
+      withdrawn: 'The parent or guardian took the agreement back',
       excepted: 'We go on without the parent or guardian',
     },
     choose: 'Choose what was decided',
