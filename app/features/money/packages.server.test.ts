@@ -223,6 +223,32 @@ test('a package is owed from its sale until it is paid or ended, and its money c
   expect(await findPackage(db, packageId, counsellor.scope)).toBeNull()
 })
 
+test.each([
+  [{}, true],
+  [{ name: 'Ten' }, false],
+  [{ sessions: 10 }, false],
+  [{ amount: 2 }, false],
+  [{ currency: 'INR' }, false],
+] as const)(
+  'a sale that is sent again with the change %j is the same package: %j',
+  async (change, isSame) => {
+    const db = await freshDb()
+    const { clientId, admin } = await makeClient(db, [])
+    const sale = {
+      clientId,
+      name: 'Six',
+      sessions: 6,
+      amount: 1,
+      currency: 'NGN',
+      key: randomUUID(),
+    } as const
+    const first = await sellPackage(db, sale, admin)
+    const again = await sellPackage(db, { ...sale, ...change }, admin)
+    expect(again).toEqual(isSame ? first : { ok: false, reason: 'key_reused' })
+    expect(await db.$count(packages)).toBe(1)
+  },
+)
+
 test('the money of a session that the agency cancels after the end of its package belongs to the client', async () => {
   const db = await freshDb()
   const { ids, admin, sell, readUsed } = await makeClient(db, [48])

@@ -72,7 +72,9 @@ export function sellPackage(db: Db, sale: Sale, { actorId, scope, now }: Staff):
       .returning({ id: packages.id })
     if (!added) {
       const [same] = await tx.select().from(packages).where(eq(packages.key, sale.key))
-      return same?.clientId === sale.clientId ? { ok: true, packageId: same.id } : refuse('key_reused')
+      const fields = ['clientId', 'name', 'sessions', 'amount', 'currency'] as const
+      const isEqual = same && fields.every((field) => same[field] === sale[field])
+      return isEqual ? { ok: true, packageId: same.id } : refuse('key_reused')
     }
     const event = { type: 'package.sold', subjectType: 'package', subjectId: id } as const
     await announce(tx, { ...event, at: now, actorId, detail: { by: 'staff' } })

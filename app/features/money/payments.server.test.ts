@@ -55,8 +55,16 @@ test('the same form sent twice, and two people who enter the same money, make on
   expect(twice[1]).toEqual(twice[0])
   const others = await Promise.all([enterPayment(db, payment(), admin), enterPayment(db, payment(), admin)])
   expect(others).toEqual(others.map(() => ({ ok: false, reason: 'changed_meanwhile' })))
-  const reused = await enterPayment(db, { ...first, amount: 1 }, admin)
-  expect(reused).toEqual({ ok: false, reason: 'key_reused' })
+  const changes = [
+    { amount: 1 },
+    { kind: 'transfer' },
+    { currency: 'INR' },
+    { paidOn: paidOn.add({ days: 1 }) },
+  ] as const
+  for (const change of changes) {
+    const reused = await enterPayment(db, { ...first, ...change }, admin)
+    expect(reused, JSON.stringify(change)).toEqual({ ok: false, reason: 'key_reused' })
+  }
   expect(await listPayments(db, bookingId)).toMatchObject([{ kind: 'cash', amount: 1_500_000 }])
   expect(await readRest()).toEqual([0, 'NGN', 2])
   const details = await db

@@ -61,7 +61,11 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
     const amount = payment.isReturn ? -payment.amount : payment.amount
     const [same] = await tx.select().from(payments).where(eq(payments.key, payment.key))
     if (same) {
-      const isEqual = isOf(same, payment) && same.amount === amount && same.kind === payment.kind
+      const isEqual =
+        isOf(same, payment) &&
+        same.amount === amount &&
+        (['kind', 'currency'] as const).every((field) => same[field] === payment[field]) &&
+        same.paidOn.equals(payment.paidOn)
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
     if (price.revision !== payment.revision) return refuse('changed_meanwhile')

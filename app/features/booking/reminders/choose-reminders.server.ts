@@ -35,7 +35,11 @@ async function chooseInTransaction(tx: Db, choice: Choice, now: Temporal.Instant
   const locked = await lockBooking(tx, choice.bookingId, choice.caller)
   if (!locked.ok) return locked
   const { booking } = locked
-  if (!canHaveReminders(booking, now)) return { ok: false, reason: 'over' }
+  if (!canHaveReminders(booking, now)) {
+    // A cancellation can be undone, and the reminders would come back with the session.
+    if (booking.status === 'cancelled' && choice.hours.length === 0) await deleteReminders(tx, booking.id)
+    return { ok: false, reason: 'over' }
+  }
   const isOurs = isStaff(choice.caller)
   if (isOurs && choice.hours.length > 0 && booking.guardianAnswer === 'unsafe')
     return { ok: false, reason: 'not_safe' }

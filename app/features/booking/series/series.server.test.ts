@@ -12,11 +12,13 @@ import { series, seriesBookings } from '../../../db/tables/series.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { words } from '../../../words/words.ts'
+import { makeUser } from '../../accounts/testing.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { insertBooking, makeOffice, monday8 } from '../../availability/testing.server.ts'
 import { updateMeetingTasks } from '../../follow-up/missing-meetings.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import type { BookingRequest } from '../booking-request.server.ts'
+import { cancelBooking } from '../cancel.server.ts'
 import { answerGuardian } from '../guardian/answer-guardian.server.ts'
 import { askGuardians } from '../guardian/ask-guardians.server.ts'
 import { findGuardianRequest } from '../guardian/find-guardian-request.server.ts'
@@ -30,6 +32,7 @@ import { stopReminders } from '../reminders/choose-reminders.server.ts'
 import { isSeriesReminded } from '../reminders/plan-reminders.server.ts'
 import { client, secrets, toDetails } from '../testing.server.ts'
 import { type BookingRow, toSlotStart } from '../transaction/booking-row.server.ts'
+import { undoCancel } from '../undo.server.ts'
 import { bookSeries, type SentSeries } from './book-series.server.ts'
 import { cancelSeries } from './cancel-series.server.ts'
 import { moveSeries } from './move-series.server.ts'
@@ -387,6 +390,31 @@ test('the mail of a series says that we remind, and one press stops the reminder
   expect(await stopReminders(db, link, toSlot('2027-01-05T10:00').startsAt)).toEqual({ ok: true })
   expect(await isSeriesReminded(db, seriesId)).toBe(false)
 })
+
+test.each(['by the mail of another session', 'by its own mail'])(
+  'a cancelled session whose reminders were stopped %s has none after the cancellation is undone',
+  async (by) => {
+    const db = await freshDb()
+    const { toSlot } = await makeOffice(db)
+    await db.update(reminderSettings).set({ since: monday8.subtract({ hours: 1 }) })
+    const { seriesId, ids } = await bookSix(db, toSlot('2027-01-05T10:00'))
+    const [first = '', cancelled = ''] = ids
+    const staff = { actorId: (await makeUser(db, { isAdmin: true })).id, scope: { counsellorId: null } }
+    const readRevision = async () =>
+      (await db.select().from(bookings).where(eq(bookings.id, cancelled)))[0]?.revision ?? 0
+    const caller = { ...staff, revision: await readRevision() }
+    expect(
+      await cancelBooking(db, { bookingId: cancelled, caller, isUndoable: true }, monday8),
+    ).toMatchObject({
+      ok: true,
+    })
+    const link = { bookingId: by === 'by its own mail' ? cancelled : first, linkVersion: 1 }
+    expect(await stopReminders(db, link, monday8)).toEqual({ ok: true })
+    const undo = { bookingId: cancelled, caller: { ...staff, revision: await readRevision() } }
+    expect(await undoCancel(db, undo, monday8)).toEqual({ ok: true })
+    expect(await isSeriesReminded(db, seriesId)).toBe(false)
+  },
+)
 
 test('when one of the following is refused, none moves', async () => {
   const db = await freshDb()
