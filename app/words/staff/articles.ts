@@ -2,6 +2,7 @@
 export const articles = {
   noTitle: 'Enter a title',
   noText: 'Enter the text',
+  tooManyRelated: ({ most }: Readonly<{ most: number }>) => `Choose ${most} related articles or fewer`,
   tooManyTags: ({ most }: Readonly<{ most: number }>) => `Use ${most} tags or fewer`,
   wrongDay: 'Enter a day with its year, month and day',
   notInFuture: 'Choose a time in the future',

@@ -20,6 +20,8 @@ type Props = Readonly<{
   values: Partial<ArticleValues>
   errors: FieldErrors
   revision: number
+  /** The key that a new article gets. */
+  newKey?: string
   /** The categories that articles have. */
   categories: readonly string[]
   /** The pictures of the article, by their ids, and what can be chosen without script. */
@@ -40,6 +42,7 @@ export function ArticleForm({
   values,
   errors,
   revision,
+  newKey,
   pictures,
   choices,
   people,
@@ -57,6 +60,7 @@ export function ArticleForm({
       {/* A text in another script is a third as long in this encoding. */}
       <Form method="post" encType="multipart/form-data" noValidate className="space-y-5">
         <input type="hidden" name="revision" value={revision} key={revision} />
+        {newKey ? <input type="hidden" name="newKey" value={newKey} /> : null}
         <TextField {...toField('title')} label={words.form.title} autoComplete="off" enterKeyHint="next" />
         <RichTextField {...toField('text')} label={words.form.text} places={places} pictures={pictures} />
         <PictureField
@@ -148,16 +152,23 @@ function MoreFields({
           <fieldset>
             <legend className="font-semibold">{words.form.related}</legend>
             <p className="mb-1 text-base text-muted">{words.form.relatedHint}</p>
+            {errors.related?.[0] ? (
+              <p id="related" className="mb-1 font-semibold text-clay">
+                {errors.related[0]}
+              </p>
+            ) : null}
             <div className="relative max-h-64 overflow-auto">
               {others.map(({ key, title }) => (
-                <CheckboxField
-                  key={key}
-                  id={`related-${key}`}
-                  name="related"
-                  value={key}
-                  label={title}
-                  defaultChecked={related.includes(key)}
-                />
+                <div key={key}>
+                  <input type="hidden" name="shownRelated" value={key} />
+                  <CheckboxField
+                    id={`related-${key}`}
+                    name="related"
+                    value={key}
+                    label={title}
+                    defaultChecked={related.includes(key)}
+                  />
+                </div>
               ))}
             </div>
           </fieldset>

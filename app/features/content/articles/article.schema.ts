@@ -44,7 +44,9 @@ export const articleContent = z.strictObject({
     .array(line(articleLimits.tag).min(1))
     .max(articleLimits.tags, words.tooManyTags({ most: articleLimits.tags })),
   /** The keys of articles that stand below this one before all others. */
-  related: z.array(z.string().min(1).max(100)).max(articleLimits.related),
+  related: z
+    .array(z.string().min(1).max(100))
+    .max(articleLimits.related, words.tooManyRelated({ most: articleLimits.related })),
   /** The id of a picture of the library, or ''. */
   picture: z.union([z.literal(''), z.uuid()]).default(''),
   /** The path of a drawing of ours, where there is no picture. Null: the pattern of the agency. */
@@ -93,11 +95,12 @@ export type ArticleValues = Readonly<Record<(typeof articleFields)[number], stri
 
 type Author = Pick<ArticleContent['author'], 'name' | 'role' | 'about'>
 
-/** Returns the content that the fields of a form say. `person` is the chosen person of the team. */
+/** Returns the content that the fields of a form say. `person` is the chosen person of the team, `hiddenId` one whom the form cannot offer. */
 export function toArticleContent(
   values: ArticleValues,
   related: readonly string[],
   person: Author | null,
+  hiddenId: string | null = null,
 ): unknown {
   const written = { name: values.authorName, role: values.authorRole, about: values.authorAbout }
   return {
@@ -107,7 +110,7 @@ export function toArticleContent(
     text: readRichText(values.text),
     author: {
       ...(person ?? written),
-      personId: person ? values.personId : null,
+      personId: person ? values.personId : hiddenId,
       isSample: !person && values.authorName !== '' && values.authorName === values.sampleAuthor,
     },
     picture: values.picture,

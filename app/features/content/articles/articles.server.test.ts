@@ -288,3 +288,19 @@ test('a long title is cut between letters and not inside one', async () => {
   const [{ address = '' } = {}] = await db.select().from(articleAddresses)
   expect(address).toBe('क्षि'.repeat(18))
 })
+
+test('a form of a new article that is sent again changes the article that it made, unless another person wrote in it', async () => {
+  const { db, ada } = await openBlog()
+  const ben = { actorId: (await makeUser(db)).id, now }
+  const newKey = crypto.randomUUID()
+  const send = (change: Partial<ArticleContent>, actor = ada) =>
+    publishArticle(db, { key: null, newKey, revision: 0, content: article(change), today }, actor)
+  expect(await send({})).toEqual({ ok: true, key: newKey })
+  expect(await send({})).toEqual({ ok: true, key: newKey })
+  expect(await send({ title: 'After exams' })).toEqual({ ok: true, key: newKey })
+  expect(await list(db)).toEqual(['After exams'])
+  const { revision = 0 } = (await findDocument(db, { kind: 'article', key: newKey })) ?? {}
+  await saveArticle(db, { key: newKey, revision, content: article({ title: 'By Ben' }) }, ben)
+  expect(await send({ title: 'Later' })).toMatchObject({ ok: false, reason: 'changed_meanwhile' })
+  expect(await list(db)).toEqual(['After exams'])
+})

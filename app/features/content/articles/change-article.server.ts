@@ -14,15 +14,18 @@ const kind = 'article'
 type Draft = Readonly<{
   /** Null for a new article. */
   key: string | null
+  /** The key that a new article gets. A form that is sent again after its answer was lost changes the article that it made. */
+  newKey?: string | undefined
   /** The revision that the writer read. 0 for a new article. */
   revision: number
   content: unknown
 }>
 
 /** Stores the draft of an article. A new one gets its key, and an address from its title, which stays when the title changes. */
-export function saveArticle(db: Db, { key, revision, content }: Draft, actor: Actor) {
+export function saveArticle(db: Db, sent: Draft, actor: Actor) {
   return inTransaction(db, async (tx) => {
-    const name = { kind, key: key ?? randomUUID() } as const
+    const { key, newKey, revision, content } = await findMade(tx, sent, actor)
+    const name = { kind, key: key ?? newKey ?? randomUUID() } as const
     const saved = await saveDraft(tx, { ...name, revision, content }, actor)
     if (!saved.ok) return saved
     if (key === null) {
@@ -37,10 +40,11 @@ export function saveArticle(db: Db, { key, revision, content }: Draft, actor: Ac
 /** Stores the draft and makes it what visitors see. `today` is the day that readers see when the article names none. */
 export function publishArticle(
   db: Db,
-  { today, ...draft }: Draft & Readonly<{ today: Temporal.PlainDate }>,
+  { today, ...sent }: Draft & Readonly<{ today: Temporal.PlainDate }>,
   actor: Actor,
 ) {
   return inTransaction(db, async (tx) => {
+    const draft = await findMade(tx, sent, actor)
     const saved = await saveArticle(tx, await withDay(tx, draft, today), actor)
     if (!saved.ok) return saved
     const published = await publishDocument(tx, { kind, key: saved.key, revision: saved.revision }, actor)
@@ -51,15 +55,24 @@ export function publishArticle(
 /** Stores the draft and plans its publication. `day` is the day of `at` that readers see when the article names none. */
 export function scheduleArticle(
   db: Db,
-  { at, day, ...draft }: Draft & Readonly<{ at: Temporal.Instant; day: Temporal.PlainDate }>,
+  { at, day, ...sent }: Draft & Readonly<{ at: Temporal.Instant; day: Temporal.PlainDate }>,
   actor: Actor,
 ) {
   return inTransaction(db, async (tx) => {
+    const draft = await findMade(tx, sent, actor)
     const saved = await saveArticle(tx, await withDay(tx, draft, day), actor)
     if (!saved.ok) return saved
     const planned = await scheduleDocument(tx, { kind, key: saved.key, revision: saved.revision, at }, actor)
     return planned.ok ? ({ ok: true, key: saved.key } as const) : planned
   })
+}
+
+/** Returns the draft with the article that the same form has made before. Not after another person has written in it: the revision refuses that. */
+async function findMade<Sent extends Draft>(tx: Db, draft: Sent, { actorId }: Actor): Promise<Sent> {
+  if (draft.key !== null || !draft.newKey) return draft
+  const made = await lockDocument(tx, { kind, key: draft.newKey })
+  if (!made || (made.draftedBy !== null && made.draftedBy !== actorId)) return draft
+  return { ...draft, key: draft.newKey, revision: made.revision }
 }
 
 /** Gives an article the day that readers see, unless the author named another one. The day of an earlier plan goes with that plan. */

@@ -22,7 +22,7 @@ import {
 import { scheduleDocument } from '../../../features/content/publish.server.ts'
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
@@ -36,7 +36,7 @@ import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/article'
-import { findWriter, loadArticle } from './load-article.server.ts'
+import { findHidden, findWriter, loadArticle } from './load-article.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(loaderData?.key === null ? words.newTitle : words.editTitle, matches)
@@ -53,11 +53,13 @@ export async function action(args: Route.ActionArgs) {
   const { db, form, actor, clock } = sent
   const { articleKey } = args.params
   const key = articleKey === 'new' ? null : articleKey
-  const values = readTexts(form, [...articleFields, 'publishAt', 'address'])
-  const related = form.getAll('related').map(String)
+  const values = readTexts(form, [...articleFields, 'publishAt', 'address', 'newKey'])
   const revision = readRevision(form)
+  const hidden = await findHidden(db, key, form)
+  const related = [...form.getAll('related').map(String), ...hidden.related]
   const person = await findWriter(db, values.personId)
-  const draft = { key, revision, content: toArticleContent(values, related, person) }
+  const newKey = isUuid(values.newKey) ? values.newKey : undefined
+  const draft = { key, newKey, revision, content: toArticleContent(values, related, person, hidden.personId) }
   const asked = { kind: 'article', key: key ?? '', revision } as const
   const toHref = (made: string, done: keyof typeof words.done) => `/admin/articles/${made}?done=${done}`
   const answer = async (stored: Stored, done: keyof typeof words.done) => {
@@ -124,7 +126,7 @@ const covers = Object.entries(words.covers).map(([value, label]) => ({ value, la
 const sideForms: readonly string[] = ['unplan', 'withdraw', 'delete', 'address']
 
 export default function Article({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { key, values, related, revision, stored, done, zone, ...offered } = loaderData
+  const { key, values, related, revision, stored, done, zone, newKey, ...offered } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const side = actionData && sideForms.includes(actionData.form) ? actionData : undefined
   const main = side ? undefined : actionData
@@ -155,6 +157,7 @@ export default function Article({ loaderData, actionData, params }: Route.Compon
           values={main?.values ?? values}
           errors={main?.errors ?? {}}
           related={main?.values.related ?? related}
+          newKey={main?.values.newKey || newKey}
           {...{ revision, covers, ...offered }}
         >
           <ArticleWeight address={`/admin/articles/${key ?? 'new'}/weight`} />

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/open.server.ts'
 import { type ArticleValues, toArticleValues } from '../../../features/content/articles/article.schema.ts'
 import { countCategories } from '../../../features/content/articles/articles.server.ts'
@@ -31,6 +32,18 @@ export async function findWriter(db: Db, personId: string) {
   return profile ? { name: profile.name, role: profile.role, about: profile.sentence } : null
 }
 
+/** Returns what the form did not offer, and which therefore stays: related articles such as drafts, and the link to an author who is hidden. */
+export async function findHidden(db: Db, key: string | null, form: FormData) {
+  const found = key === null ? null : await findDocument(db, { kind: 'article', key })
+  const stored = found?.draft ?? found?.published
+  const shown = form.getAll('shownRelated')
+  const related = stored?.related.filter((other) => !shown.includes(other)) ?? []
+  const personId = stored?.author.personId ?? null
+  const isSame = form.get('personId') === '' && form.get('authorName') === stored?.author.name
+  const isHidden = personId !== null && isSame && !(await findWriter(db, personId))
+  return { related, personId: isHidden ? personId : null }
+}
+
 /** Loads what the screen of one article shows; `new` is an article that nobody has saved. */
 export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -57,7 +70,8 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
   if (key === null) {
     const { firstName = '', lastName = '' } = context.get(visitorContext).signedIn?.user ?? {}
     const values: Partial<ArticleValues> = { authorName: `${firstName} ${lastName}`.trim() }
-    return { key, ...offered, values, pictures: {}, related: [] as string[], revision: 0, stored: null }
+    const blank = { pictures: {}, related: [] as string[], revision: 0, stored: null }
+    return { key, ...offered, values, ...blank, newKey: randomUUID() }
   }
   const name = { kind: 'article', key } as const
   const found = await findDocument(db, name)
@@ -73,6 +87,7 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
     values: content ? toArticleValues(content) : {},
     pictures: await findContentPictures(db, content),
     related: content?.related ?? [],
+    newKey: undefined,
     revision,
     stored: {
       address,
