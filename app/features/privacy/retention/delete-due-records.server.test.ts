@@ -168,6 +168,22 @@ test('held records stay, and so does the mail about a held booking', async () =>
   await db.update(legalHolds).set({ endedAt: now })
   await deleteDueRecords(db, { dataDir }, now.add({ hours: 25 }))
   expect([await db.$count(bookings), await db.$count(outbox)]).toEqual([0, 0])
+  await deleteDueRecords(db, { dataDir }, now.add({ hours: 26 }))
+  expect(await db.$count(legalHolds)).toBe(0)
+})
+
+test.each([
+  ['of a record that is erased', { erasedAt: now }, now, 0],
+  ['that has not ended', { erasedAt: now }, null, 1],
+  ['of a record that is there', {}, now, 1],
+])('what stays of a legal hold %s', async (_, change, endedAt, count) => {
+  const db = await freshDb()
+  const bookingId = await makeAppointment(db, { startsAt: now, createdAt: now })
+  await db.update(bookings).set({ revision: 2, ...change })
+  const hold = { id: crypto.randomUUID(), subjectType: 'booking', subjectId: bookingId } as const
+  await db.insert(legalHolds).values({ ...hold, reasonEncrypted: 'x', heldAt: now, endedAt })
+  await deleteDueRecords(db, { dataDir }, now)
+  expect(await db.$count(legalHolds)).toBe(count)
 })
 
 test('a class goes on in batches until it is finished, and then waits a day', async () => {

@@ -135,6 +135,7 @@ async function deleteBatches(
     const hours = 'hours' in retentionRules[name].period ? 1 : 24
     return !finishedAt || Temporal.Instant.compare(finishedAt, now.subtract({ hours })) <= 0
   }
+  await deleteEndedHolds(db)
   // A hold that is made at this moment waits, and one that was made before counts.
   await db.execute(sql`lock table legal_holds in share mode`)
   for (const name of retentionClasses.filter(isDue)) {
@@ -145,6 +146,15 @@ async function deleteBatches(
     }
     if (count < batch) await finish(db, name, now)
   }
+}
+
+/** Deletes the ended holds of records that are gone or erased, since their reasons can say something about the client. */
+async function deleteEndedHolds(db: Db): Promise<void> {
+  await db.execute(sql`delete from legal_holds held where ended_at is not null
+    and not exists (select from bookings where id = held.subject_id and erased_at is null)
+    and not exists (select from group_places where id = held.subject_id and erased_at is null)
+    and not exists (select from contact_messages where id = held.subject_id)
+    and not exists (select from blog_comments where id = held.subject_id)`)
 }
 
 type Batch = Required<Settings> & Readonly<{ name: RetentionClass }>
