@@ -5,6 +5,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { legalHolds } from '../../db/tables/operation.ts'
 import { outbox, webhookEndpoints } from '../../db/tables/outbox.ts'
+import { reminderSettings } from '../../db/tables/reminders.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { listDue } from '../../outbox/outbox.server.ts'
 import { words } from '../../words/words.ts'
@@ -201,4 +202,15 @@ test('the mails about one place leave one after the other, and those about other
   expect(await send()).toEqual(['place_moved first', 'place_moved other'])
   expect(await send()).toEqual(['place_cancelled first'])
   expect(await db.$count(outbox, sql`status = 'queued' and group_place_id is not null`)).toBe(0)
+})
+
+test.each([
+  ['the agency reminds', { isOn: true, since: now.subtract({ hours: 1 }) }, true],
+  ['the agency does not remind', { isOn: false, since: now.subtract({ hours: 1 }) }, false],
+  ['the place is older than the reminders', { isOn: true, since: now.add({ hours: 1 }) }, false],
+])('the page of a place promises a reminder only where one leaves: %s', async (_, settings, isReminded) => {
+  const { db, session } = await makeSession()
+  await db.update(reminderSettings).set(settings)
+  const { id } = await takeOne(db, session.id)
+  expect((await readPage(db, id)).view.isReminded).toBe(isReminded)
 })

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, meetingAddress, offices, readEmail } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { officePayments, officePrices } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
+import { reminderSettings } from '../../db/tables/reminders.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { readLinkToken } from '../booking/private-link/link-token.server.ts'
@@ -88,6 +89,9 @@ function selectPlaces(db: Db) {
       place: groupPlaces,
       counsellor: counsellors.name,
       ...{ meetingAddress, readEmail, meetingRoom: bookings.meetingRoom },
+      /** The agency reminds, and did so when the place was taken: the rule of `queuePlaceReminders`. */
+      isAgencyReminding: sql<boolean>`exists (select 1 from ${reminderSettings}
+        where ${reminderSettings.isOn} and ${reminderSettings.since} < ${groupPlaces.createdAt})`,
     })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))

@@ -119,6 +119,7 @@ export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instan
     maskedEmail: place.email ? maskEmail(place.email) : null,
     isReminded:
       state === 'confirmed' &&
+      row.isAgencyReminding &&
       place.guardianAnswer !== 'unsafe' &&
       !(place.isReminderOff || place.remindedAt) &&
       Temporal.Instant.compare(toDueTime(startsAt, ourReminderHours, zones[0]), now) > 0,

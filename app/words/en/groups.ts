@@ -149,7 +149,7 @@ export const groups = {
   },
   reminders: {
     heading: 'Switch the reminder off?',
-    ask: 'We remind you by mail the day before this session.',
+    ask: 'After this we send you no reminder of this session.',
     button: 'Switch the reminder off',
     offHeading: 'The reminder is off',
     off: 'We do not remind you of this session. Your place stays yours.',
