@@ -31,6 +31,9 @@ type NewTask = Readonly<{
   subjectId: string
   /** The booking that the matter concerns. Its counsellor sees the task. */
   bookingId?: string | null
+  /** The place or the enquiry that a mail concerns. The task is deleted with it. */
+  groupPlaceId?: string | null
+  enquiryId?: string | null
   /** Without it, the office of the booking, or else the first office. */
   officeId?: string | null
   /** The task is due at this time at the latest. */
@@ -54,8 +57,8 @@ export async function addTask(tx: Db, task: NewTask, now: Temporal.Instant): Pro
   const dueAt = dueBefore && Temporal.Instant.compare(dueBefore, due) < 0 ? dueBefore : due
   const { kind, subjectType, subjectId, bookingId = null } = task
   const contactMessageId = subjectType === 'message' ? subjectId : null
-  const enquiryId = subjectType === 'enquiry' ? subjectId : null
-  const groupPlaceId = subjectType === 'place' ? subjectId : null
+  const enquiryId = subjectType === 'enquiry' ? subjectId : (task.enquiryId ?? null)
+  const groupPlaceId = subjectType === 'place' ? subjectId : (task.groupPlaceId ?? null)
   const subject = { subjectType, subjectId, bookingId, contactMessageId, enquiryId, groupPlaceId }
   const matter = { kind, ...subject, officeId: office?.id ?? null }
   const { closedAt, createdAt, outcome, revision } = followUpTasks

@@ -2,12 +2,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { addTask, closeTasks } from '../db/follow-up-tasks.server.ts'
 import { type Db, readRows } from '../db/open.server.ts'
+import { bookings } from '../db/tables/booking.ts'
+import { groupPlaces, groupSessions } from '../db/tables/groups.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { reportOutcome } from '../lib/report-outcome.server.ts'
 import { toAfterQuiet } from '../lib/time/quiet-hours.ts'
 import { brokenCode, type Channel, type LeasedRow, SendRefusal, unknownKindCode } from './channels/channel.ts'
 import { toLateness } from './late-mail.ts'
-import { isToClient } from './messages/messages.ts'
+import { isToOutside } from './messages/messages.ts'
 import { giveProofItsTime } from './proof-mails.server.ts'
 import { QueuedFacts } from './queue-mail.server.ts'
 
@@ -213,14 +215,30 @@ async function markRefused(db: Db, row: LeasedRow, { refusal, isFinal }: Refused
       .returning({ id: outbox.id })
     const isLost = isFinal || isBounce(refusal)
     if (!refused || !isLost) return
-    const { id, bookingId } = row
+    const { bookingId } = row
     if (row.kind === 'guardian_question' && bookingId) {
       const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
       return addTask(tx, { kind: 'guardian_unanswered', ...subject }, now)
     }
-    if (!isToClient(row.kind)) return
-    await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId: id, bookingId }, now)
+    if (isToOutside(row.kind)) await addBounceTask(tx, row, now)
   })
+}
+
+/** Staff reach the person in another way, before the session if there is one. */
+async function addBounceTask(tx: Db, row: LeasedRow, now: Temporal.Instant): Promise<void> {
+  const { id: subjectId, bookingId, groupPlaceId, enquiryId } = row
+  const ofPlace = tx
+    .select({ startsAt: groupSessions.startsAt })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(eq(groupPlaces.id, groupPlaceId ?? ''))
+  const ofBooking = tx
+    .select({ startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId ?? ''))
+  const [session] = bookingId ? await ofBooking : groupPlaceId ? await ofPlace : []
+  const matter = { bookingId, groupPlaceId, enquiryId, dueBefore: session?.startsAt }
+  await addTask(tx, { kind: 'mail_bounced', subjectType: 'mail', subjectId, ...matter }, now)
 }
 
 /** Returns whether the address was refused for ever (a 5xx answer of RFC 5321). */

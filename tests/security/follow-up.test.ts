@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../app/db/open.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
+import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { freshDb } from '../../app/db/testing.server.ts'
 import { makeOffice, monday8, toHold } from '../../app/features/availability/testing.server.ts'
@@ -16,6 +17,9 @@ import { moveBooking } from '../../app/features/booking/move.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
 import { recordOutcome } from '../../app/features/booking/record-outcome.server.ts'
 import { client, markMailsSent, secrets, toDetails } from '../../app/features/booking/testing.server.ts'
+import { takePlace } from '../../app/features/groups/own-place.server.ts'
+import { makeGroup, makeGroupOffice } from '../../app/features/groups/testing.server.ts'
+import { isToOutside, messages } from '../../app/outbox/messages/messages.ts'
 import { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import {
   confirmation,
@@ -171,6 +175,37 @@ test('the task of a mail that arrives after all closes, and a temporary refusal 
   expect(await listTasks(db)).toEqual(['mail_bounced'])
   expect(await sendDueMail(db, settings, () => later(10))).toBe(1)
   expect(await listTasks(db)).toEqual(['mail_bounced: mail_sent'])
+})
+
+test('staff learn of every kind of mail to somebody outside that does not arrive', () => {
+  const toStaffOrOwner =
+    /^(office|counsellor|account)_|^(consent_withdrawn|follow_up_overdue|system_trouble|mail_server_changed)$/
+  for (const { kind } of messages)
+    if (kind !== 'guardian_question')
+      expect([kind, isToOutside(kind)]).toEqual([kind, !toStaffOrOwner.test(kind)])
+})
+
+test('a mail about a place that its address refuses makes a task, due before the session, that goes with the place', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const startsAt = monday8.add({ hours: 3 })
+  const session = await makeGroup(db, plan)
+  await db.update(groupSessions).set({ startsAt, endsAt: startsAt.add({ hours: 1 }) })
+  const person = {
+    name: 'Ngozi',
+    email: 'ngozi@mail.example.com',
+    age: 20,
+    visitorTimeZone: null,
+    key: randomUUID(),
+  }
+  const proof = { addressProof: 'proven', exemptCountries: [] } as const
+  await takePlace(db, secrets, { sessionId: session.id, ...person, ...proof }, monday8)
+  const { settings } = await openMailbox({ refuse: () => 550 })
+  await sendNextMail(db, settings, monday8)
+  const [task] = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'mail_bounced'))
+  expect(task?.dueAt).toEqual(startsAt)
+  await db.delete(groupPlaces)
+  expect(await listTasks(db)).toEqual([])
 })
 
 test('a refused mail to the office makes no task', async () => {

@@ -15,7 +15,8 @@ import type { BookingEvent, OtherEvent } from '../event.ts'
  */
 export async function ofBooking(tx: Db, { after: booking, at, series }: BookingEvent): Promise<void> {
   const subject = toSubject(booking.id)
-  if (booking.quarantined) return addTask(tx, { kind: 'honeypot', ...subject }, at)
+  const dueBefore = booking.startsAt
+  if (booking.quarantined) return addTask(tx, { kind: 'honeypot', ...subject, dueBefore }, at)
   if (isTimeWanted(booking)) return
   // The consent text promises a message before the appointment, and one before the first of a series.
   if (booking.guardianAnswer === 'unsafe' && series?.isFirst !== false)

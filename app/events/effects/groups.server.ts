@@ -49,8 +49,14 @@ export function placeAdded(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
 }
 
 /** Staff look at a place that filled the honeypot. No mail is sent. */
-export function placeCaught(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return addTask(tx, { kind: 'honeypot', subjectType: 'place', subjectId }, at)
+export async function placeCaught(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  const [session] = await tx
+    .select({ startsAt: groupSessions.startsAt })
+    .from(groupPlaces)
+    .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
+    .where(eq(groupPlaces.id, subjectId))
+  const dueBefore = session?.startsAt
+  await addTask(tx, { kind: 'honeypot', subjectType: 'place', subjectId, dueBefore }, at)
 }
 
 /** A released place asks for the proof of its address where one is due. */

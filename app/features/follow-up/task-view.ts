@@ -69,7 +69,7 @@ function toAbout({ subjectType, helpline, client, writer, organisation, placeNam
   if (subjectType === 'comment') return tasks.comment
   if (subjectType === 'enquiry') return formatOptional(organisation)
   if (subjectType === 'place') return formatOptional(placeName)
-  return formatOptional(subjectType === 'message' ? writer : client)
+  return formatOptional(subjectType === 'message' ? writer : (client ?? placeName ?? organisation))
 }
 
 type Link = Readonly<{ label: string; href: string }>

@@ -106,6 +106,15 @@ export function isToClient(kind: string): boolean {
   return clientMailKinds.includes(kind)
 }
 
+const otherOutside: readonly MailKind[] = ['workshop_dates', 'workshop_set', 'guardian_answered']
+
+/** Returns whether mails of a kind go to a client, a person of a group, an organisation or a guardian. Staff learn that one does not arrive. */
+export function isToOutside(kind: string): boolean {
+  const message = findMailKind(kind)
+  if (!message) return false
+  return isToClient(kind) || message.about === 'groupPlace' || otherOutside.includes(message.kind)
+}
+
 export function requireMessage(kind: string): Message {
   const message = findMailKind(kind)
   if (!message) throw new Error(`unknown kind of mail: ${kind}`)

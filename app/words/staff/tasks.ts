@@ -74,7 +74,7 @@ export const tasks = {
     },
     mail_bounced: {
       title: 'A mail did not arrive',
-      help: 'Find another way to reach the client. When the address works again, send the mail again.',
+      help: 'Find another way to reach the person to whom it went. When the address works again, send the mail again.',
     },
     honeypot: {
       title: 'The spam trap caught something',
