@@ -119,13 +119,11 @@ export const mailTextsPart = definePart({
     .refine((place) => place === signaturePlace || isToClient(place), 'No such mail takes a text'),
   list: async (db) => [...(await listMailTexts(db))].map(([id, { text }]) => ({ id, text })),
   toSchema: (_, { companyName }, { id }) =>
-    toMailTextForm(
-      { companyName, publicUrl: 'https://localhost' },
-      id === signaturePlace ? mostSignature : mostParagraph,
-    ),
+    toMailTextForm({ companyName, publicUrl: null }, id === signaturePlace ? mostSignature : mostParagraph),
   toLabel: ({ id }) => `text of the mail ${id}`,
   async write(tx, { id, input }, author) {
-    const name = await findCounsellorName(tx, input.text)
+    const companyName = (await findAgency(tx))?.name ?? ''
+    const name = await findCounsellorName(tx, input.text, { companyName, publicUrl: null })
     if (name)
       throw new CommandProblem(`The text of the mail ${id} names ${name}. No mail names a counsellor.`)
     const revision = (await listMailTexts(tx)).get(id)?.revision ?? 0

@@ -15,6 +15,7 @@ import { seedSampleData } from '../../app/db/seed/seed.server.ts'
 import { agency } from '../../app/db/tables/agency.ts'
 import { counsellors, offices, workingHours } from '../../app/db/tables/availability.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { mailTexts } from '../../app/db/tables/outbox.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { pictures } from '../../app/db/tables/pictures.ts'
 import { contentVersion, services } from '../../app/db/tables/public-content.ts'
@@ -40,7 +41,7 @@ import {
 } from '../../app/features/content/documents.server.ts'
 import { changeAddress } from '../../app/features/content/move-document.server.ts'
 import { publishDocument, scheduleDocument } from '../../app/features/content/publish.server.ts'
-import { saveMailText } from '../../app/features/mail-texts/mail-texts.server.ts'
+import { listMailTexts, saveMailText } from '../../app/features/mail-texts/mail-texts.server.ts'
 import { findBrandPictures, setBrandPictures } from '../../app/features/media/brand-pictures.server.ts'
 import {
   changeInGallery,
@@ -581,4 +582,22 @@ test('a file of an older release may lack parts and fields, and what it lacks st
   expect(after.agency).toEqual([{ ...before.agency[0], name: 'Older name' }])
   expect([after.people, after.helplines]).toEqual([before.people, before.helplines])
   expect(await server.db.$count(offices)).toBe(3)
+})
+
+test.each([
+  ['Amani', 'Amani, https://amani-counselling.example', 'ʼyan-mata'],
+  ['Chioma Obi Practice', 'Chioma Obi Practice, Lagos', 'परीक्षा-से-पहले'],
+  ['Hope Counselling', 'Hope Counselling, www.therapy-hope.example/contact', 'ƙarami-da-babba'],
+])('what the screens store of %s is exported, and the import takes it', async (name, text, address) => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await makeCounsellor(trial.db, 'Chioma Obi')
+  await trial.db.update(agency).set({ name })
+  await trial.db.delete(mailTexts)
+  await saveMailText(trial.db, { place: 'signature', revision: 0, text }, trial.author)
+  const article = { kind: 'article', key: aFriendWhoWorriesYou.key } as const
+  await changeAddress(trial.db, { ...article, address }, trial.author)
+  await exportSite(trial, trial.file, now)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  expect((await listMailTexts(server.db)).get('signature')?.text).toBe(text)
+  expect(await findArticle(server.db, address)).toMatchObject({ key: article.key, address })
 })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { counsellors } from '../../app/db/tables/availability.ts'
 import { followUpTasks } from '../../app/db/tables/follow-up.ts'
 import { groupSessions } from '../../app/db/tables/groups.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
@@ -305,7 +307,26 @@ test('an organisation chooses one of the proposed days by its private link, and 
     )
   expect((await read(page)).html).toContain('There is no day to choose yet')
   expect(await propose('1', { start2: 'soon' })).toBe(422)
-  expect(await propose('1', { start: '2020-01-01T10:00' })).toBe(409)
+  const past = '2020-01-01T10:00'
+  const another = await makeAgency(db, { counsellors: 1 })
+  const gone = another.counsellors[0]?.id ?? ''
+  await db.update(counsellors).set({ active: false }).where(eq(counsellors.id, gone))
+  const { start: noSuchDay, hasLeft } = words.calendar.fields
+  for (const [intent, change, name, message] of [
+    ['propose', { start: past }, 'start', noSuchDay],
+    ['propose', { start2: past }, 'start2', noSuchDay],
+    ['propose', { start3: past }, 'start3', noSuchDay],
+    ['propose', { counsellor: gone }, 'counsellor', hasLeft],
+    ['schedule', { counsellor: gone }, 'counsellor', hasLeft],
+  ] as const) {
+    const refused = await post(here, { ...offer, ...change, intent, revision: '1' }, cookie)
+    expect([
+      refused.status,
+      refused.html.includes(`id="${name}-error"`),
+      refused.html.includes(message),
+    ]).toEqual([422, true, true])
+    expect(refused.html).toContain('value="2099-03-0')
+  }
   expect([await propose('1'), await kindsAfter()]).toEqual([303, new Set(['workshop_dates'])])
   const [mail] = (await db.select().from(outbox)).filter(({ kind }) => kind === 'workshop_dates')
   expect(mail).toMatchObject({ toAddress: 'Ada@school.example', enquiryId: id })

@@ -27,10 +27,16 @@ const shorteners = [
   'lnkd.in',
 ]
 
-type Site = Readonly<{ companyName: string; publicUrl: string }>
+export type MailSite = Readonly<{
+  companyName: string
+  /** Null for a text of another server, whose address is not known here. */
+  publicUrl: string | null
+}>
+
+const hostName = /(?<![\p{L}\p{N}-])[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu
 
 /** The form with a text of the office. The name and the address of the site stand in each mail already, so that they may have any word. */
-export function toMailTextForm(site: Site, most: number) {
+export function toMailTextForm(site: MailSite, most: number) {
   const text = storedText({ name: words.text, empty: '', most, lines: true, mayBeBlank: true })
   return z.object({
     text: text.superRefine((typed, { addIssue }) => {
@@ -54,7 +60,9 @@ function findLinkProblem(typed: string): string | null {
     : null
 }
 
-/** Returns the text without the name and the address of the site. */
-export function withoutSite(text: string, { companyName, publicUrl }: Site): string {
-  return text.replaceAll(companyName, ' ').replaceAll(new URL(publicUrl).hostname, ' ')
+/** Returns the text without the name and the address of the site. Where that is not known, it may be any. */
+export function withoutSite(text: string, { companyName, publicUrl }: MailSite): string {
+  return text
+    .replaceAll(companyName || '\n', ' ')
+    .replaceAll(publicUrl ? new URL(publicUrl).hostname : hostName, ' ')
 }

@@ -7,6 +7,7 @@ import { mailTexts } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
+import { type MailSite, withoutSite } from './mail-text.schema.ts'
 
 export type MailText = Readonly<{ text: string; revision: number }>
 
@@ -47,8 +48,8 @@ export function saveMailText(db: Db, { place, revision, text }: Change, { actorI
   })
 }
 
-/** Returns the name of a counsellor that stands in the text, or null. */
-export async function findCounsellorName(db: Db, text: string): Promise<string | null> {
+/** Returns the name of a counsellor that stands in the text, or null. The name of the agency may have it. */
+export async function findCounsellorName(db: Db, text: string, site: MailSite): Promise<string | null> {
   const rows = await db.selectDistinct({ name: counsellors.name }).from(counsellors)
   const toWords = (value: string) =>
     ` ${
@@ -56,6 +57,6 @@ export async function findCounsellorName(db: Db, text: string): Promise<string |
         .match(/[\p{L}\p{N}]+/gu)
         ?.join(' ') ?? ''
     } `
-  const typed = toWords(text)
+  const typed = toWords(withoutSite(text, site))
   return rows.find(({ name }) => name.trim() !== '' && typed.includes(toWords(name)))?.name ?? null
 }

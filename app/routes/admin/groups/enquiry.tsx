@@ -150,7 +150,7 @@ export async function action(args: Route.ActionArgs) {
         return moved.ok ? `${here}?done=${move}` : moved
       }),
       async schedule() {
-        const read = await readDates(db, values)
+        const read = await readDates(db, values, actor.now)
         if (!read.ok) return read
         const { starts, minutes, ...plan } = read
         const startsAt = starts[0] ?? actor.now
@@ -159,7 +159,7 @@ export async function action(args: Route.ActionArgs) {
         return scheduled.ok ? `${here}?done=schedule` : scheduled
       },
       async propose() {
-        const read = await readDates(db, values)
+        const read = await readDates(db, values, actor.now)
         if (!read.ok) return read
         const proposed = await proposeDates(db, { ...enquiry, ...read }, actor)
         return proposed.ok ? `${here}?done=propose` : proposed
@@ -183,18 +183,21 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-/** Returns the typed days on the clock of the office, each once, with place, length and price. */
-async function readDates(db: Db, values: unknown) {
+/** Returns the typed days on the clock of the office, each once, with place, length and price, or a message at each field that is wrong. */
+async function readDates(db: Db, values: unknown, now: Temporal.Instant) {
   const read = parseForm(ScheduleForm, values)
   if (!read.ok) return read
   const { office: officeId, counsellor: counsellorId, minutes, amount, currency, ...typed } = read.input
   const office = (await listOffices(db)).find((known) => known.id === officeId)
   if (!office) return refuseFields({ office: [calendar.fields.office] })
   const errors: Record<string, string[]> = {}
+  // The counsellor can have left since the form was opened.
+  if (!(await listLeaders(db)).some((leader) => leader.id === counsellorId))
+    errors.counsellor = [calendar.fields.hasLeft]
   const starts = new Map<string, Temporal.Instant>()
   for (const name of startNames) {
     const at = readLocalTime(typed[name], office.timeZone)
-    if (at) starts.set(typed[name], at)
+    if (at && Temporal.Instant.compare(at, now) > 0) starts.set(typed[name], at)
     else if (typed[name]) errors[name] = [calendar.fields.start]
   }
   if (Object.keys(errors).length > 0) return refuseFields(errors)

@@ -11,7 +11,6 @@ import {
   mostParagraph,
   mostSignature,
   toMailTextForm,
-  withoutSite,
 } from '../../../features/mail-texts/mail-text.schema.ts'
 import {
   findCounsellorName,
@@ -104,7 +103,7 @@ export async function action(args: Route.ActionArgs) {
     if (!isOfficePlace(place)) return { ok: true, input: { text: '' } } as const
     const read = parseForm(toMailTextForm(site, most), values)
     if (!read.ok) return read
-    const name = await findCounsellorName(db, withoutSite(read.input.text, site))
+    const name = await findCounsellorName(db, read.input.text, site)
     return name ? refuseFields({ text: [words.counsellorName({ name })] }) : read
   }
 

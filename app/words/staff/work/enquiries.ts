@@ -154,6 +154,7 @@ export const enquiries = {
     fields: {
       office: 'Choose an office',
       counsellor: 'Choose a counsellor',
+      hasLeft: 'This counsellor takes no bookings now. Choose another one',
       start: 'Enter a day and a time to come',
       minutes: ({ least, most }: Readonly<{ least: number; most: number }>) =>
         `Enter from ${least} to ${most} minutes`,
