@@ -92,6 +92,9 @@ export const session = {
     noTime: 'Your session has no time yet. We will contact you to agree on one.',
     moveAtScheduler: 'To move it, use the mail that the scheduler sent you.',
     come: 'You do not have to bring anything, or say at the door why you come.',
+    noMoreMoves:
+      'You have moved it as often as this page allows. To move it again, contact us. The ways to reach us are on the page Contact.',
+    freeToCancel: 'Until it begins you can cancel it here. There is no fee, and you do not have to say why.',
     free: 'Until it begins you can move it or cancel it here. There is no fee, and you do not have to say why.',
   },
   /** What a client should know before an online session. */

@@ -7,7 +7,7 @@ import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
-import type { AppointmentRow, AppointmentView } from './appointment-view.ts'
+import { type AppointmentRow, type AppointmentView, listSteps } from './appointment-view.ts'
 import { inConfirmation } from './in-confirmation.ts'
 
 type Panel = Readonly<{
@@ -275,17 +275,6 @@ function NextSteps({ words, view, mail }: Pick<Panel, 'words' | 'view' | 'mail'>
       ))}
     </div>
   )
-}
-
-function listSteps(
-  { state, isOutside, hasTime, isTimeWanted }: AppointmentView,
-  next: Words['session']['next'],
-): string[] {
-  if (state === 'requested' && isOutside) return [next.schedulerReports]
-  if (isTimeWanted) return []
-  if (state === 'requested') return [next.noTime]
-  if (isOutside) return [next.moveAtScheduler]
-  return hasTime ? [next.free] : []
 }
 
 function PrivateLink({ words, href }: Readonly<{ words: Words['session']['link']; href: string }>) {

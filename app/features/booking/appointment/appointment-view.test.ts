@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingRow } from '../../../../tests/support/booking-row.ts'
 import { words } from '../../../words/words.ts'
-import { toAppointmentView } from './appointment-view.ts'
+import { listSteps, toAppointmentView } from './appointment-view.ts'
 
 const startsAt = Temporal.Instant.from('2027-01-09T18:30:00Z')
 const booking = {
@@ -67,4 +67,15 @@ test('what it is now follows from its status and the time', () => {
   expect(stateAt({ status: 'attended' })).toBe('past')
   expect(stateAt({ status: 'cancelled' }, booking.endsAt)).toBe('cancelled')
   expect(stateAt({ status: 'requested', startsAt: null, endsAt: null })).toBe('requested')
+})
+
+const { next } = words('en').session
+
+test.each([
+  ['before it begins', {}, before, [next.free]],
+  ['after the last move of a client', { clientMoves: 5 }, before, [next.freeToCancel, next.noMoreMoves]],
+  ['once it has begun', {}, startsAt, []],
+])('the page promises only the changes that it takes: %s', (_, change, now, steps) => {
+  const view = toAppointmentView({ ...booking, ...change }, 't', now, words('en'))
+  expect(listSteps(view, next)).toEqual(steps)
 })

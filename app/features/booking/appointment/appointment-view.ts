@@ -73,6 +73,19 @@ export function toAppointmentView(
   }
 }
 
+/** Returns what a client can do next, in sentences that are true of the session now. */
+export function listSteps(
+  { state, isOutside, hasTime, isTimeWanted, canMove, canCancel }: AppointmentView,
+  next: Words['session']['next'],
+): string[] {
+  if (state === 'requested' && isOutside) return [next.schedulerReports]
+  if (isTimeWanted) return []
+  if (state === 'requested') return [next.noTime]
+  if (isOutside) return [next.moveAtScheduler]
+  if (!hasTime || !canCancel) return []
+  return canMove ? [next.free] : [next.freeToCancel, next.noMoreMoves]
+}
+
 /** Returns the address of an online appointment that has not ended, from 24 hours before the start. */
 function toMeeting(booking: LinkedBooking, now: Temporal.Instant, words: Words) {
   const isOnline = booking.mode === 'ONLINE' && toState(booking, now) === 'confirmed' && !isOutside(booking)
