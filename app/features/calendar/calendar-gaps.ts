@@ -1,23 +1,15 @@
 import { toQuery } from '../../lib/http/query.ts'
-import {
-  isOverlapping,
-  mergeIntervals,
-  type Span,
-  subtractIntervals,
-  toInterval,
-  toSpan,
-} from '../../lib/time/intervals.ts'
+import { isOverlapping, mergeIntervals, type Span, toInterval, toSpan } from '../../lib/time/intervals.ts'
 import { modulo } from '../availability/rules/open-hours.ts'
 import { appointmentMinutes, type Mode } from '../availability/rules/slot.ts'
 import { writeSlot } from '../booking/time-picker/schedule-choice.ts'
 import { clipSpan, listGaps } from './calendar-days.ts'
 
-/** Working hours on one grid: a start leaves `remainder` when its epoch minute is divided by the length of an appointment. */
+/** Working hours without leave and holidays, on one grid: a start leaves `remainder` when its epoch minute is divided by the length of an appointment. */
 export type Hours = Span & Readonly<{ counsellorId: string; officeId: string; mode: Mode; remainder: number }>
 
 type Work = Readonly<{
   hours: readonly Hours[]
-  closed: readonly (Span & Readonly<{ counsellorId: string }>)[]
   appointments: readonly (Span & Readonly<{ counsellorId: string | null }>)[]
   /** Null for all offices. */
   officeId: string | null
@@ -33,26 +25,30 @@ export type Gap = Readonly<{
 }>
 
 /** Returns when at least one of the people works at the selected office, without leave and holidays. */
-export function listOpen({ hours, closed, officeId }: Work, ids: ReadonlySet<string>, whole: Span): Span[] {
+export function listOpen(
+  { hours, officeId }: Pick<Work, 'hours' | 'officeId'>,
+  ids: ReadonlySet<string>,
+  whole: Span,
+): Span[] {
   const open = [...ids].flatMap((id) => {
-    const isOwn = (row: { counsellorId: string }) => row.counsellorId === id
-    const own = hours.filter((row) => isOwn(row) && (officeId === null || row.officeId === officeId))
-    const open = mergeIntervals(own.flatMap((row) => clipSpan(row, whole) ?? []).map(toInterval))
-    return subtractIntervals(open, mergeIntervals(closed.filter(isOwn).map(toInterval)))
+    const own = hours.filter(
+      (row) => row.counsellorId === id && (officeId === null || row.officeId === officeId),
+    )
+    return own.flatMap((row) => clipSpan(row, whole) ?? []).map(toInterval)
   })
   return mergeIntervals(open).map(toSpan)
 }
 
 /** Returns the intervals in which a counsellor works and has nothing, long enough for an appointment. */
 export function listFree(
-  { hours, appointments, closed }: Work,
+  { hours, appointments }: Work,
   { counsellorId, officeId, whole }: { counsellorId: string; officeId: string | null; whole: Span },
 ): Span[] {
   const isOwn = (row: { counsellorId: string | null }) => row.counsellorId === counsellorId
   const open = hours
     .filter((row) => isOwn(row) && (officeId === null || row.officeId === officeId))
     .flatMap((row) => clipSpan(row, whole) ?? [])
-  return listGaps(open, [...appointments.filter(isOwn), ...closed.filter(isOwn)])
+  return listGaps(open, appointments.filter(isOwn))
 }
 
 /** Returns how to book in a free interval. A start lies on the grid of the hours, and not before now. */

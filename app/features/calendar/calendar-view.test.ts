@@ -95,14 +95,13 @@ test('free time in the past cannot be booked, and a hold has no link', () => {
   ])
 })
 
-test('a week of one counsellor has seven days; leave removes the free time, not the appointments', () => {
+test('a week of one counsellor has seven days; leave stands beside the appointments', () => {
   const sheet = toCalendarSheet({
     ...input,
     params: { view: 'week', on: monday.add({ days: 2 }) },
     people: [ada],
     isOnePerson: true,
     appointments: [appointment('2027-01-05T10:00')],
-    hours: [hours('2027-01-05T09:00', '2027-01-05T12:00')],
     closed: [{ ...hours('2027-01-05T00:00', '2027-01-07T00:00'), kind: 'leave', note: 'Family' }],
   })
   expect(sheet.columns.map(({ title }) => title.split(' ')[0])).toEqual([

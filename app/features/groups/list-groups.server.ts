@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -110,19 +110,19 @@ export async function listGroupsAway(
 
 type Range = Readonly<{ counsellorId: string; from: Temporal.Instant; until: Temporal.Instant }>
 
-/** Returns the sessions of a counsellor in a range that have not begun. */
+/** Returns the sessions of a counsellor that touch a range and have not begun. */
 export function listComingGroups(
   db: Db,
   scope: StaffScope,
   { counsellorId, from, until }: Range,
   now: Temporal.Instant,
 ) {
-  const { startsAt } = groupSessions
+  const { startsAt, endsAt } = groupSessions
   return selectComing(
     db,
     scope,
     now,
-  )(and(eq(groupSessions.counsellorId, counsellorId), gte(startsAt, from), lt(startsAt, until)))
+  )(and(eq(groupSessions.counsellorId, counsellorId), gt(endsAt, from), lt(startsAt, until)))
 }
 
 /** Returns a session within the scope, or null. */

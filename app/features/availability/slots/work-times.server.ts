@@ -1,7 +1,14 @@
 import type { Db } from '../../../db/open.server.ts'
-import { type Interval, isOverlapping, type Span, toInterval, toSpan } from '../../../lib/time/intervals.ts'
+import {
+  type Interval,
+  isOverlapping,
+  mergeIntervals,
+  type Span,
+  toInterval,
+  toSpan,
+} from '../../../lib/time/intervals.ts'
 import { createHoursReader } from '../rules/open-hours.ts'
-import type { AvailabilityRules, Counsellor, Exception, Office } from '../rules/schedule.ts'
+import type { AvailabilityRules, Exception, Office } from '../rules/schedule.ts'
 import type { Mode } from '../rules/slot.ts'
 import { loadAvailabilityRules, toDayBefore } from './schedule.server.ts'
 
@@ -60,27 +67,32 @@ function listHours(rules: AvailabilityRules, range: Interval): WorkTime[] {
   )
 }
 
-/** Leave is on the clock of its office, or else of the counsellor. A holiday concerns every counsellor with hours there. */
+/**
+ * Returns the days of leave, a holiday or a closure on the clocks of the offices where a counsellor has hours and which it closes, or else
+ * on the clock of the counsellor. A holiday concerns every counsellor with hours at such an office.
+ */
 function toClosedTimes(
   { counsellors, offices, workingHours }: AvailabilityRules,
   row: Exception,
 ): ClosedTime[] {
-  const { note } = row
-  if (row.kind === 'leave') {
-    const counsellor = counsellors.find(({ id }) => id === row.counsellorId)
-    const zone = (offices.find(({ id }) => id === row.officeId) ?? counsellor)?.timeZone
-    if (!counsellor || !zone) return []
-    return toSpans(row, zone).map((span) => ({ ...span, kind: 'leave', counsellorId: counsellor.id, note }))
-  }
-  const isClosed = (office: Office) =>
-    row.officeId ? row.officeId === office.id : row.country === office.country
-  const hasHoursAt = ({ id }: Counsellor, office: Office) =>
-    workingHours.some(({ counsellorId, officeId }) => counsellorId === id && officeId === office.id)
+  const kind = row.kind === 'leave' ? 'leave' : 'holiday'
+  const isClosed = ({ id, country }: Office) =>
+    row.officeId ? row.officeId === id : kind === 'leave' || row.country === country
   return counsellors.flatMap((counsellor) => {
-    const office = offices.find((place) => isClosed(place) && hasHoursAt(counsellor, place))
-    if (!office) return []
-    const closed = { kind: 'holiday', counsellorId: counsellor.id, note } as const
-    return toSpans(row, office.timeZone).map((span) => ({ ...span, ...closed }))
+    if (kind === 'leave' && row.counsellorId !== counsellor.id) return []
+    const hasHoursAt = (office: Office) =>
+      workingHours.some(
+        ({ counsellorId, officeId }) => counsellorId === counsellor.id && officeId === office.id,
+      )
+    const isNamed = kind === 'leave' && row.officeId !== null
+    const places = offices.filter((office) => isClosed(office) && (isNamed || hasHoursAt(office)))
+    const zones = places.map(({ timeZone }) => timeZone)
+    const shown = kind === 'leave' && zones.length === 0 ? [counsellor.timeZone] : zones
+    const spans = [...new Set(shown)].flatMap((zone) => toSpans(row, zone))
+    return mergeIntervals(spans.map(toInterval)).map((interval) => ({
+      ...toSpan(interval),
+      ...{ kind, counsellorId: counsellor.id, note: row.note },
+    }))
   })
 }
 

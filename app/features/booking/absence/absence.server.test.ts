@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
-import { availabilityExceptions } from '../../../db/tables/availability.ts'
+import { availabilityExceptions, counsellors } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { findOpenSlots } from '../../availability/slots/slots.server.ts'
+import { listWorkTimes } from '../../availability/slots/work-times.server.ts'
 import { makeAppointment, makeStaff } from '../../calendar/testing.server.ts'
 import { readSlot } from '../time-picker/schedule-choice.ts'
 import { type AbsenceChoice, enterAbsence } from './enter-absence.server.ts'
@@ -158,3 +159,46 @@ test.each([
 )
 
 type Leave = Partial<typeof availabilityExceptions.$inferInsert> & Readonly<{ hasOffice?: boolean }>
+
+test.each([
+  ['Lagos', 'Kolkata', 0, 'Asia/Kolkata'],
+  ['Kolkata', 'Lagos', 1, 'Africa/Lagos'],
+])(
+  'an absence at an office in %s of a counsellor in %s has all that its leave covers',
+  async (_office, _home, index, home) => {
+    const db = await freshDb()
+    const agency = await makeAgency(db, { counsellors: 2, startsMinutes: [0, 720] })
+    const { id: officeId = '', timeZone = '' } = agency.offices[index] ?? {}
+    const counsellorId = agency.counsellors[index]?.id ?? ''
+    await db.update(counsellors).set({ timeZone: home }).where(eq(counsellors.id, counsellorId))
+    const atOffice = (on: Temporal.PlainDate, time: string) =>
+      on.toZonedDateTime({ timeZone, plainTime: time }).toInstant()
+    const [before, after] = [day.subtract({ days: 1 }), day.add({ days: 1 })]
+    const times = [
+      ['evening before', before, '23:30'],
+      ['night', day, '00:00'],
+      ['evening', day, '23:30'],
+      ['night after', after, '00:00'],
+    ] as const
+    for (const [name, on, time] of times) {
+      const startsAt = atOffice(on, time)
+      const proof = { confirmedAt: startsAt, provenAt: startsAt }
+      await makeAppointment(db, { counsellorId, officeId, name, startsAt, ...proof })
+    }
+    const actor = { actorId: await makeStaff(db), scope: everybody }
+    const earlier = atOffice(before, '09:00')
+    const plan = await planAbsence(db, everybody, { counsellorId, day, listFitting }, earlier)
+    if (!plan) throw new Error('no plan')
+    expect(plan.sessions.map(({ name }) => name)).toEqual(['night', 'evening'])
+    const moved = plan.sessions.flatMap(({ later }) => later.map(({ startsAt }) => startsAt))
+    expect(
+      moved.filter((startsAt) => Temporal.Instant.compare(startsAt, atOffice(after, '00:00')) < 0),
+    ).toEqual([])
+    const absence = { counsellorId, day, revision: plan.counsellor.revision, choices: toChoices(plan) }
+    expect(await enterAbsence(db, absence, actor, earlier)).toMatchObject({ ok: true, moved: 2, refused: [] })
+    const range = { from: earlier, until: atOffice(after, '12:00'), counsellorId }
+    expect((await listWorkTimes(db, range)).closed).toMatchObject([
+      { kind: 'leave', startsAt: atOffice(day, '00:00'), endsAt: atOffice(after, '00:00') },
+    ])
+  },
+)

@@ -5,12 +5,12 @@ import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
-import { toDayRange } from '../../../lib/time/days.ts'
 import { addException, findCounsellor } from '../../availability/editing/counsellors.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { cancelBooking } from '../cancel.server.ts'
 import { isAt, moveBooking } from '../move.server.ts'
 import type { StaffCaller } from '../transaction/caller.ts'
+import { findDayAtOffices } from './day-at-offices.server.ts'
 
 /** What becomes of a session: another slot, a cancellation, or nothing for now. */
 export type AbsenceChoice = Readonly<{
@@ -21,7 +21,7 @@ export type AbsenceChoice = Readonly<{
 
 type Absence = Readonly<{
   counsellorId: string
-  /** A day on the clock of the counsellor. */
+  /** A day on the clock of each office. */
   day: Temporal.PlainDate
   /** The revision of the counsellor's hours that the form showed. */
   revision: number
@@ -51,7 +51,7 @@ export async function enterAbsence(
   if (!counsellor) return refuse('not_found')
   if (!(await hasLeave(db, counsellorId, day))) {
     const exception = { ...wholeDay, startsOn: day, endsOn: day }
-    const held = await listHolds(db, counsellorId, toDayRange(day, counsellor.timeZone), now)
+    const held = await listHolds(db, counsellor, day, now)
     const shownIds = [...choices.map(({ bookingId }) => bookingId), ...held]
     const request = { actorId, now, isPreview: false, isAccepted: true, shownIds }
     const added = await addException(db, scope, { counsellorId, revision, exception }, request)
@@ -111,15 +111,16 @@ async function hasLeave(db: Db, counsellorId: string, day: Temporal.PlainDate): 
 /** Returns the ids of the times that somebody holds now. The leave does not wait for them. */
 async function listHolds(
   db: Db,
-  counsellorId: string,
-  { from, to }: ReturnType<typeof toDayRange>,
+  counsellor: Readonly<{ id: string; timeZone: string }>,
+  day: Temporal.PlainDate,
   now: Temporal.Instant,
 ): Promise<string[]> {
-  const { id, startsAt, status, holdExpiresAt } = bookings
+  const { id, startsAt, endsAt, officeId, status, holdExpiresAt } = bookings
+  const { from, until, isCovered } = await findDayAtOffices(db, day, counsellor.timeZone)
   const isHeld = and(eq(status, 'held'), gt(holdExpiresAt, now))
   const rows = await db
-    .select({ id })
+    .select({ id, startsAt, endsAt, officeId })
     .from(bookings)
-    .where(and(eq(bookings.counsellorId, counsellorId), isHeld, gte(startsAt, from), lt(startsAt, to)))
-  return rows.map((row) => row.id)
+    .where(and(eq(bookings.counsellorId, counsellor.id), isHeld, gt(endsAt, from), lt(startsAt, until)))
+  return rows.filter(isCovered).map((row) => row.id)
 }

@@ -1,18 +1,18 @@
-import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
-import { toDayRange } from '../../../lib/time/days.ts'
 import { findCounsellor } from '../../availability/editing/counsellors.server.ts'
-import type { Slot } from '../../availability/rules/slot.ts'
+import { appointmentMinutes, type Slot } from '../../availability/rules/slot.ts'
 import { findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { writeSlot } from '../time-picker/schedule-choice.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
+import { findDayAtOffices } from './day-at-offices.server.ts'
 
 type AbsenceQuery = Readonly<{
   counsellorId: string
-  /** A day on the clock of the counsellor. */
+  /** A day on the clock of each office. */
   day: Temporal.PlainDate
   /** Returns the counsellors who fit a client of this age, or null for everybody. */
   listFitting: (age: number | null) => Promise<readonly string[] | null>
@@ -36,13 +36,13 @@ export async function planAbsence(
 ) {
   const counsellor = await findCounsellor(db, scope, counsellorId)
   if (!counsellor) return null
-  const { timeZone } = counsellor
-  const { from, to: until } = toDayRange(day, timeZone)
-  const sessions = await listSessions(db, scope, { counsellorId, from, until }, now)
+  const { from, until, isCovered } = await findDayAtOffices(db, day, counsellor.timeZone)
+  const found = await listSessions(db, scope, { counsellorId, from, until }, now)
+  const sessions = found.filter(isCovered)
   const rules = { isStaff: true, withoutNotice: true, limit: mostSlots }
   const later = await findOpenSlots(
     db,
-    { ...rules, counsellorId, from: until, to: until.add({ hours: 24 * laterDays }) },
+    { ...rules, counsellorId, from, to: until.add({ hours: 24 * laterDays }) },
     now,
   )
   const same =
@@ -66,7 +66,14 @@ export async function planAbsence(
       session.officeId,
     ).map((slot) => ({ ...slot, fits: fitting === null || fitting.includes(slot.counsellorId) }))
     const times = keepOneEach(
-      later.slots.filter((slot) => isSamePlace(slot) && !taken.has(slot.startsAt.toString())),
+      later.slots.filter(
+        (slot) =>
+          isSamePlace(slot) &&
+          !isCovered({ ...slot, endsAt: slot.startsAt.add({ minutes: appointmentMinutes }) }) &&
+          session.startsAt !== null &&
+          Temporal.Instant.compare(slot.startsAt, session.startsAt) > 0 &&
+          !taken.has(slot.startsAt.toString()),
+      ),
       ({ startsAt }) => startsAt.toString(),
       session.officeId,
     ).slice(0, mostLater)
@@ -74,7 +81,7 @@ export async function planAbsence(
     if (proposed && proposed === times[0]) taken.add(proposed.startsAt.toString())
     planned.push({ ...session, others, later: times, proposal: proposed ? writeSlot(proposed) : 'cancel' })
   }
-  return { counsellor, from, until, sessions: planned }
+  return { counsellor, from, until, isCovered, sessions: planned }
 }
 
 /** Keeps one slot for each key: that at the office of the session, else the first. */
@@ -88,17 +95,18 @@ function keepOneEach(slots: readonly Slot[], toKey: (slot: Slot) => string, offi
 
 type Range = Readonly<{ counsellorId: string; from: Temporal.Instant; until: Temporal.Instant }>
 
-/** Returns the sessions of a range that have not begun, by start. */
+/** Returns the sessions that touch a range and have not begun, by start. */
 async function listSessions(
   db: Db,
   scope: StaffScope,
   { counsellorId, from, until }: Range,
   now: Temporal.Instant,
 ) {
-  const { id, revision, name, mode, officeId, startsAt, age, guardianAnswer, visitorTimeZone } = bookings
+  const { id, revision, name, mode, officeId, startsAt, endsAt, age } = bookings
+  const { guardianAnswer, visitorTimeZone } = bookings
   return db
     .select({
-      ...{ id, revision, name, mode, officeId, startsAt, age, guardianAnswer, visitorTimeZone },
+      ...{ id, revision, name, mode, officeId, startsAt, endsAt, age, guardianAnswer, visitorTimeZone },
       guardianStatus: guardians.status,
       status: bookings.status,
     })
@@ -110,7 +118,7 @@ async function listSessions(
         withinScope(bookings.counsellorId, scope),
         eq(bookings.status, 'confirmed'),
         realBookings,
-        gte(startsAt, from),
+        gt(endsAt, from),
         lt(startsAt, until),
         gt(startsAt, now),
       ),

@@ -39,7 +39,7 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
     now,
   )
   if (!plan) throw noSuchPage()
-  const groups = await listComingGroups(db, scope, { ...plan, counsellorId }, now)
+  const groups = (await listComingGroups(db, scope, { ...plan, counsellorId }, now)).filter(plan.isCovered)
   const names = new Map(counsellors.map(({ id, name }) => [id, isolate(name)]))
   const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, isolate(name)]))
   const toOther = (slot: SlotStart) => ({
