@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { EndForm } from '../../ui/form/end-form.tsx'
 import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
@@ -205,51 +206,53 @@ function PhoneForm({ phone, answer, isBusy }: PhoneFormProps) {
   }
   const toField = toFieldProps({ values, errors })
   const id = (name: string) => `${name}-${phone?.id ?? 'new'}`
-  const disabled = isBusy || undefined
   return (
-    <Form method="post" preventScrollReset className="mt-2 space-y-3">
-      <input type="hidden" name="phoneId" value={phone?.id ?? ''} />
-      <input type="hidden" name="phoneRevision" value={phone?.revision ?? ''} />
-      {phone ? null : (
+    <>
+      <Form method="post" preventScrollReset className="mt-2 space-y-3">
+        <input type="hidden" name="phoneId" value={phone?.id ?? ''} />
+        <input type="hidden" name="phoneRevision" value={phone?.revision ?? ''} />
+        {phone ? null : (
+          <TextField
+            id={id('number')}
+            {...toField('number')}
+            label={words.phones.number}
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+          />
+        )}
+        <p className="text-base text-muted">{words.phones.ask}</p>
+        {reachTicks.map((tick) => (
+          <CheckboxField
+            key={tick}
+            id={id(tick)}
+            name={tick}
+            label={words.phones.ticks[tick]}
+            defaultChecked={values[tick] === 'on'}
+          />
+        ))}
         <TextField
-          id={id('number')}
-          {...toField('number')}
-          label={words.phones.number}
-          inputMode="tel"
+          id={id('hours')}
+          {...toField('hours')}
+          label={words.phones.hoursLabel}
+          hint={words.phones.hoursHint}
+          maxLength={longestHours}
           autoComplete="off"
-          dir="ltr"
+          optional
         />
-      )}
-      <p className="text-base text-muted">{words.phones.ask}</p>
-      {reachTicks.map((tick) => (
-        <CheckboxField
-          key={tick}
-          id={id(tick)}
-          name={tick}
-          label={words.phones.ticks[tick]}
-          defaultChecked={values[tick] === 'on'}
-        />
-      ))}
-      <TextField
-        id={id('hours')}
-        {...toField('hours')}
-        label={words.phones.hoursLabel}
-        hint={words.phones.hoursHint}
-        maxLength={longestHours}
-        autoComplete="off"
-        optional
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" name="intent" value="phone" aria-disabled={disabled}>
+        <Button variant="quiet" name="intent" value="phone" aria-disabled={isBusy || undefined}>
           {words.phones.save}
         </Button>
-        {phone ? (
-          <Button variant="danger" name="intent" value="remove-phone" aria-disabled={disabled}>
-            {words.phones.remove}
-          </Button>
-        ) : null}
-      </div>
-    </Form>
+      </Form>
+      {phone ? (
+        <EndForm
+          intent="remove-phone"
+          fields={{ phoneId: phone.id, phoneRevision: phone.revision }}
+          isBusy={isBusy}
+          {...words.phones.remove}
+        />
+      ) : null}
+    </>
   )
 }
 

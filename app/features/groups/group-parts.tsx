@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/form/button.tsx'
+import { EndForm } from '../../ui/form/end-form.tsx'
 import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
@@ -28,27 +29,49 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
         ] as const)
       : []),
     ...(isCaught && !hasBegun && !isCancelled ? [['release', people.release] as const] : []),
-    ...(hasBegun || isCancelled || status === 'cancelled' ? [] : [['take-away', people.takeAway] as const]),
-    ...(isErased ? [] : [['erase', people.erase] as const]),
   ]
+  const ends = [
+    ...(hasBegun || isCancelled || status === 'cancelled' ? [] : (['take-away'] as const)),
+    ...(isErased ? [] : (['erase'] as const)),
+  ]
+  const isBusy = useNavigation().formMethod === 'POST'
+  const fields = { placeId: id, placeRevision: revision }
   return (
-    <Form method="post" className="flex flex-wrap gap-1 md:flex-nowrap md:*:whitespace-nowrap">
-      <input type="hidden" name="placeId" value={id} />
-      <input type="hidden" name="placeRevision" value={revision} />
-      {buttons.map(([intent, label]) => (
-        <Button
+    <>
+      {buttons.length > 0 ? (
+        <Form method="post" className="flex flex-wrap gap-1 md:flex-nowrap md:*:whitespace-nowrap">
+          {Object.entries(fields).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          {buttons.map(([intent, label]) => (
+            <Button
+              key={intent}
+              name="intent"
+              value={intent}
+              variant="quiet"
+              isSmall
+              className="md:min-h-9 md:px-2 md:py-0"
+            >
+              {label}
+              <span className="sr-only">{people.names({ name })}</span>
+            </Button>
+          ))}
+        </Form>
+      ) : null}
+      {ends.map((intent) => (
+        <EndForm
           key={intent}
-          name="intent"
-          value={intent}
-          variant="quiet"
-          isSmall
-          className="md:min-h-9 md:px-2 md:py-0"
-        >
-          {label}
-          <span className="sr-only">{people.names({ name })}</span>
-        </Button>
+          {...{ intent, fields, isBusy }}
+          {...people.ends[intent]}
+          label={
+            <>
+              {people.ends[intent].label}
+              <span className="sr-only">{people.names({ name })}</span>
+            </>
+          }
+        />
       ))}
-    </Form>
+    </>
   )
 }
 

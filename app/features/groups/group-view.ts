@@ -20,13 +20,14 @@ export function toGroupLine(
   clock: Clock,
   away: readonly string[] = [],
 ) {
-  const { id, title, mode, startsAt, ageBand, taken, places, isSample } = session
+  const { id, kind, title, mode, startsAt, ageBand, taken, places, isSample } = session
   const status: keyof typeof words.statuses = away.includes(id) ? 'away' : toStatus(session, clock.now)
   const minutes = toMinutes(session)
   return {
     id,
     title,
     isSample,
+    isGroup: kind === 'group',
     when: showStaffTime(startsAt, clock),
     length: words.form.minutes({ minutes }),
     where: mode === 'ONLINE' ? words.online : [office?.name, room].filter(Boolean).join(', '),

@@ -79,7 +79,8 @@ export function addPlace(
 ): Promise<Added | PlaceRefusal> {
   return inBookingTransaction<Added | PlaceRefusal, 'has_place'>(db, placeConstraints, async (tx) => {
     const locked = await lockSession(tx, scope, { sessionId })
-    if (!locked.ok) return refuse('not_found')
+    // An organisation names the people of its workshop.
+    if (!locked.ok || locked.row.kind === 'workshop') return refuse('not_found')
     const columns = { status: 'confirmed', provenAt: now } as const
     const added = await insertPlace(tx, secrets, locked.row, { request, columns, route: 'staff' }, now)
     if (!added.ok) return added

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Summary } from '../layout/blocks.tsx'
 import { Button } from './button.tsx'
@@ -5,20 +6,26 @@ import { Button } from './button.tsx'
 type Props = Readonly<{
   intent: string
   /** The revision that the person saw. */
-  revision: number
-  label: string
+  revision?: number
+  /** More that the form sends. */
+  fields?: Readonly<Record<string, string | number>>
+  label: ReactNode
   text: string
   button: string
   isBusy: boolean
 }>
 
 /** A closed form of a change that takes something away. It says what the change does. */
-export function EndForm({ intent, revision, label, text, button, isBusy }: Props) {
+export function EndForm({ intent, revision, fields = {}, label, text, button, isBusy }: Props) {
   return (
     <details>
       <Summary>{label}</Summary>
       <Form method="post" className="space-y-3 pt-1">
-        <input type="hidden" name="revision" value={revision} key={revision} />
+        {Object.entries({ ...(revision === undefined ? {} : { revision }), ...fields }).map(
+          ([name, value]) => (
+            <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
+          ),
+        )}
         <p>{text}</p>
         <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
           {button}

@@ -61,6 +61,7 @@ test('staff add a number, and only what the client called safe is a link', async
     'after 4 pm',
     words.phones.firstNameOnly,
     words.phones.noVoicemail,
+    words.phones.remove.text,
   ])
     expect(open).toContain(shown)
   expect(open).not.toContain('wa.me')

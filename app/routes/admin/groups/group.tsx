@@ -229,9 +229,11 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>{' '}
           {line.isSample ? <SampleMark label={words.sample.mark} /> : null}
         </h1>
-        <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
-          {words.nextWeek}
-        </Link>
+        {line.isGroup ? (
+          <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
+            {words.nextWeek}
+          </Link>
+        ) : null}
       </div>
       {line.isSample ? <p className="mb-3 text-muted">{words.sample.note}</p> : null}
       {line.attendance ? (
@@ -243,9 +245,9 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <ChangeNote done={loaderData.done} href={here} />
       {message ? <PageNote isError>{message}</PageNote> : null}
-      <PeopleTable {...{ places, hasBegun, isCancelled }} />
+      {line.isGroup || places.length > 0 ? <PeopleTable {...{ places, hasBegun, isCancelled }} /> : null}
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        {isOpen ? (
+        {isOpen && line.isGroup ? (
           <AddPlaceForm
             key={places.length}
             values={isOfPerson ? actionData.values : {}}

@@ -55,7 +55,15 @@ test('an administrator plans a session, gives places, and reads why a place is r
   expect((await send(page, { ...person, email: '', name: 'Uche', phone: '0803 123 4567' })).status).toBe(303)
   expect((await send(page, { ...person, name: 'Ife' })).page).toContain(words.refused.full)
   const shown = await get(page)
-  for (const text of ['Ngozi Eze', '+234 803 123 4567', words.people.guardians.unsafe])
+  const { erase, 'take-away': takeAway } = words.people.ends
+  // What takes something away asks first.
+  for (const text of [
+    'Ngozi Eze',
+    '+234 803 123 4567',
+    words.people.guardians.unsafe,
+    erase.text,
+    takeAway.text,
+  ])
     expect(shown).toContain(text)
   expect(await get('/admin/groups')).toContain(words.taken({ taken: 2, places: 2 }))
   // A place has no private link and no reminder.
@@ -102,7 +110,16 @@ test('a workshop at the place of an organisation keeps its own length, number of
   )
   if (!added.ok) throw new Error(added.reason)
   const page = `/admin/groups/${added.session.id}`
-  expect(await get(page)).toContain('<option value="200" selected="">200 minutes</option>')
+  const shown = await get(page)
+  expect(shown).toContain('<option value="200" selected="">200 minutes</option>')
+  // A copy would be a public group with the name of the organisation, which names its people itself.
+  for (const text of [words.nextWeek, words.addPlace.title]) expect(shown).not.toContain(text)
+  const copy = await get(`/admin/groups/new?copy=${added.session.id}`)
+  expect(copy).not.toContain('A school')
+  const person = { name: 'Ngozi Eze', email: 'n@mail.example.com', phone: '', age: '20', guardian: '' }
+  const place = { ...person, intent: 'add-place', consentBy: 'phone', guardianName: '', guardianContact: '' }
+  expect((await send(page, place)).status).toBe(404)
+  expect(await db.$count(groupPlaces)).toBe(0)
   const values = { ...plan, title: 'The school', places: '300', roomId: '', ageBand: '', time: '10:00' }
   const change = { ...values, minutes: '200', revision: '1' }
   expect((await send(page, { ...change, minutes: '201' })).status).toBe(422)

@@ -11,6 +11,7 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { groups as words } from '../../../words/staff/work/groups.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
+import { noSuchPage } from '../../no-such-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/new-group'
 
@@ -20,6 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
   const copied = await findGroup(db, scope, url.searchParams.get('copy') ?? '')
+  // The copy would be a public group with the name of the organisation.
+  if (copied?.session.kind === 'workshop') throw noSuchPage()
   return { choices: await listGroupChoices(db, scope), values: copied ? toGroupValues(copied, 1) : {} }
 }
 

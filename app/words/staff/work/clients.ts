@@ -125,7 +125,11 @@ export const clients = {
     hoursHint: 'Such as: on weekdays after school.',
     hoursName: 'The hours',
     save: 'Save',
-    remove: 'Remove the number',
+    remove: {
+      label: 'Remove the number',
+      text: 'The number and what is safe with it are deleted. Nobody can bring them back.',
+      button: 'Remove it',
+    },
     words: {
       empty: 'Write the number',
       tooLong: ({ most }: OfMost) => `Write ${most} characters or less`,

@@ -147,9 +147,19 @@ export const groups = {
     },
     came: 'Came',
     didNotCome: 'Did not come',
-    takeAway: 'Take away',
     release: 'It is no spam',
-    erase: 'Erase data',
+    ends: {
+      'take-away': {
+        label: 'Take away',
+        text: 'Somebody else can have the place at once.',
+        button: 'Take the place away',
+      },
+      erase: {
+        label: 'Erase data',
+        text: 'Name, e-mail, phone, age and answers are deleted for ever, with the mails. A place that is still to come is free.',
+        button: 'Erase for ever',
+      },
+    },
     erased: 'Erased',
     names: ({ name }: Readonly<{ name: string }>) => ` of ${name}`,
   },
