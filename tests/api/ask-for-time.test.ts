@@ -4,6 +4,7 @@ import { bookings, bookingTexts, consentEvents } from '../../app/db/tables/booki
 import { bookingWishes } from '../../app/db/tables/wishes.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
+import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -36,6 +37,38 @@ async function openForm(client: Record<string, string> = {}) {
 
 const agreed = { consent: 'given' }
 const wished = { wishDay: ['2', '4'], wishPart: 'evening', place: 'online' }
+
+test.each([
+  ['language', 'ig', 'Igbo'],
+  ['topic', 'grief', 'Grief'],
+])(
+  'the request for a time does not show the %s as asked for, because it does not keep it',
+  async (name, value, label) => {
+    const { db, agency, days, post } = await openForm()
+    const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+    const [first, second] = agency.counsellors
+    const one = {
+      name: 'Ngozi',
+      counsellorId: first?.id ?? '',
+      languages: ['en', 'ig'],
+      topics: ['grief'],
+    } as const
+    const other = {
+      name: 'Chioma',
+      counsellorId: second?.id ?? '',
+      languages: ['en'],
+      topics: ['exams'],
+    } as const
+    for (const { languages, topics, ...person } of [one, other])
+      await makePerson(db, { ...person, languages: [...languages], topics: [...topics] })
+    const shown = async (step: string) => {
+      const { status, html } = await post('/schedule', { draft, step, with: 'any', [name]: value })
+      expect(status).toBe(step === 'send' ? 422 : 200)
+      return html.replace(/<(option|button|input)[^>]*>[^<]*/g, '').includes(label)
+    }
+    expect([await shown('days'), await shown('ask'), await shown('send')]).toEqual([true, false, false])
+  },
+)
 
 test('a client whom no time fits asks for one without script, and reads what happens next', async () => {
   const { db, agency, days, ask, send, read } = await openForm()

@@ -84,8 +84,10 @@ export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[
     priced.mode === mode && (!usualOffice || priced.officeId === usualOffice)
   // A moved session keeps its price.
   const price = choice.moved ? undefined : (await listOfficePrices(db)).find(isPriced)
+  // A request for a time keeps neither language nor topic, so its form must not show them as asked for.
+  const isRequest = choice.step === 'ask' || choice.step === 'send'
   const filters = listFilters(
-    { ...asked, place },
+    { ...asked, ...(isRequest ? { language: '', topic: '' } : {}), place },
     {
       place: toPlaces(offices, counsellors, texts.session.facts),
       ...listOffered(
