@@ -4,6 +4,7 @@ import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
+import { seriesBookings } from '../../db/tables/series.ts'
 import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
 import { type Booking, bookingColumns } from '../../features/booking/transaction/booking-row.server.ts'
@@ -133,7 +134,7 @@ const seriesChanges = {
   'series.cancelled': 'cancelled',
 } as const
 
-/** Tells the client, the office and the counsellor of all dates in one mail each. */
+/** Tells the client of all dates in one mail, and each office and each counsellor of their own ones. */
 export async function seriesChanged(
   tx: Db,
   { type, bookingIds = [], detail, at }: OtherEvent,
@@ -145,30 +146,57 @@ export async function seriesChanged(
     .where(inArray(bookings.id, [...bookingIds]))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
   const [first] = rows
-  const [date, ...others] = rows.flatMap((row) => {
-    const appointment = toSnapshot(row)
-    return appointment ? [{ ...appointment, bookingId: row.id }] : []
-  })
-  if (!first || !date || first.quarantined) return
-  const { id: bookingId, email: to, officeId, counsellorId } = first
-  const dates: [typeof date, ...typeof others] = [date, ...others]
-  const facts = { bookingId, dates }
+  const dates = await withPlaces(
+    tx,
+    rows.flatMap((row) => {
+      const appointment = toSnapshot(row)
+      return appointment ? [{ ...appointment, bookingId: row.id }] : []
+    }),
+  )
+  const facts = toDates(dates)
+  if (!first || !facts || first.quarantined) return
+  const to = first.email
   const budget = detail?.by === 'staff' ? undefined : toBudget(first)
-  const addresses = await readAddresses(tx, [officeId, counsellorId])
-  const toStaff = (kind: 'office_series' | 'counsellor_series', id: string | null): NewMail[] => {
-    const address = addresses.get(id ?? '')
-    return address ? [{ kind, to: address, change, ...facts }] : []
-  }
+  const addresses = await readAddresses(
+    tx,
+    rows.flatMap(({ officeId, counsellorId }) => [officeId, counsellorId]),
+  )
+  const toStaff = (kind: 'office_series' | 'counsellor_series', key: 'officeId' | 'counsellorId') =>
+    [...Map.groupBy(dates, (date) => date[key] ?? '')].flatMap(([id, own]): NewMail[] => {
+      const [address, ownFacts] = [addresses.get(id), toDates(own)]
+      return address && ownFacts ? [{ kind, to: address, change, ...ownFacts }] : []
+    })
   const isTold = to !== null && detail?.tellClient !== false
   await queueMail(
     tx,
     [
       ...(isTold ? [{ kind: `series_${change}` as const, to, budget, ...facts }] : []),
-      ...toStaff('office_series', officeId),
-      ...toStaff('counsellor_series', counsellorId),
+      ...toStaff('office_series', 'officeId'),
+      ...toStaff('counsellor_series', 'counsellorId'),
     ],
     at,
   )
+}
+
+type SeriesDate = AppointmentSnapshot & Readonly<{ bookingId: string; address?: string }>
+
+/** Returns the dates with the address of each one in person, when they are not all at one place. */
+async function withPlaces(tx: Db, dates: readonly SeriesDate[]): Promise<readonly SeriesDate[]> {
+  const toPlace = ({ mode, officeId }: SeriesDate) => (mode === 'ONLINE' ? mode : officeId)
+  if (new Set(dates.map(toPlace)).size < 2) return dates
+  const ids = dates.flatMap(({ officeId }) => officeId ?? [])
+  const { id, address } = offices
+  const rows = await tx.select({ id, address }).from(offices).where(inArray(id, ids))
+  return dates.map((date) => {
+    const place = date.mode === 'ONLINE' ? undefined : rows.find((row) => row.id === date.officeId)
+    return place ? { ...date, address: place.address } : date
+  })
+}
+
+/** Returns the facts of a mail about these dates, or null without dates. */
+function toDates([date, ...others]: readonly SeriesDate[]) {
+  const dates: [SeriesDate, ...SeriesDate[]] | null = date ? [date, ...others] : null
+  return dates && { bookingId: dates[0].bookingId, dates }
 }
 
 /** Tells the client that nobody proved the address in time. The first mail of a request whose time nothing kept has said so already. */
@@ -182,10 +210,29 @@ export async function ended(tx: Db, { before, after: booking, at }: BookingEvent
 /** Tells office and counsellor that a client has taken the consent back. Without an office, all offices learn of it. */
 export async function consentWithdrawn(tx: Db, { after: booking, at, series }: BookingEvent): Promise<void> {
   const { id: bookingId, officeId, counsellorId, quarantined, proofDueAt } = booking
-  if (series?.isFirst === false || quarantined || proofDueAt) return
+  if (quarantined || proofDueAt) return
+  const kind = 'consent_withdrawn'
   const known = [...(await readAddresses(tx, [officeId, counsellorId])).values()]
   const recipients = officeId ? known : [...known, ...(await listOfficeAddresses(tx))]
-  await queueMail(tx, toEach(recipients, { kind: 'consent_withdrawn', bookingId } as const), at)
+  const told = series?.isFirst === false ? await listToldOfSeries(tx, bookingId, kind, at) : new Set()
+  const untold = recipients.filter((to) => !told.has(to))
+  await queueMail(tx, toEach(untold, { kind, bookingId } as const), at)
+}
+
+/** Returns who got the mail about another session of the series in the same change. */
+async function listToldOfSeries(tx: Db, bookingId: string, kind: NewMail['kind'], at: Temporal.Instant) {
+  const { seriesId } = seriesBookings
+  const isOwn = eq(seriesBookings.bookingId, bookingId)
+  const ofSeries = tx
+    .select({ id: seriesBookings.bookingId })
+    .from(seriesBookings)
+    .where(inArray(seriesId, tx.select({ seriesId }).from(seriesBookings).where(isOwn)))
+  const isOther = inArray(outbox.bookingId, ofSeries)
+  const rows = await tx
+    .select({ to: outbox.toAddress })
+    .from(outbox)
+    .where(and(isOther, eq(outbox.kind, kind), eq(outbox.createdAt, at)))
+  return new Set(rows.map(({ to }) => to))
 }
 
 /**

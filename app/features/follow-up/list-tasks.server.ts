@@ -8,6 +8,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { contactMessages, helplines } from '../../db/tables/public-content.ts'
+import { seriesBookings } from '../../db/tables/series.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
@@ -64,6 +65,20 @@ function toCondition(view: keyof typeof tasks.views, actorId: string): SQL | und
   return and(isNull(closedAt), view === 'mine' ? eq(ownerId, actorId) : undefined)
 }
 
+type SeriesChange = Readonly<{ startsAt: string; status: string }>
+
+/** Other sessions of the series: cancelled since the call was added, or moved and still to come. */
+const seriesChanges = sql<readonly SeriesChange[]>`case when ${followUpTasks.kind} = 'call_client' then (
+  select coalesce(json_agg(json_build_object('startsAt', other.starts_at, 'status', other.status)
+    order by other.starts_at), '[]')
+  from ${seriesBookings} own
+  join ${seriesBookings} of_series on of_series.series_id = own.series_id
+  join ${bookings} other on other.id = of_series.booking_id
+  where own.booking_id = ${followUpTasks.bookingId} and other.id <> own.booking_id
+    and (other.status = 'cancelled' and other.cancelled_at >= ${followUpTasks.createdAt}
+      or other.status = 'confirmed' and other.ics_sequence > 0 and other.starts_at >= ${followUpTasks.createdAt})
+) else '[]' end`
+
 function selectTasks(db: Db, condition: SQL | undefined) {
   const { noteEncrypted, closedBy, ...columns } = followUpTasks
   const toName = (person: typeof owners | typeof closers) =>
@@ -92,6 +107,8 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       officeZone: offices.timeZone,
       writer: contactMessages.name,
       helpline: helplines.name,
+      /** The other sessions of its series that a call has to name. */
+      series: seriesChanges,
       organisation: workshopEnquiries.organisation,
       placeName: groupPlaces.name,
       /** The place of the subject, and how its person can be called. */

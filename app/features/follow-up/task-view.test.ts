@@ -28,6 +28,7 @@ const task: Task = {
   writer: null,
   owner: null,
   closer: null,
+  series: [],
   ...{ status: null, startsAt: null, groupStartsAt: null, clientZone: null, officeZone: null },
 }
 const show = (change: Partial<Task>, counsellorId: string | null = null) =>
@@ -71,3 +72,29 @@ test.each(['waitlist_offer', 'constructor', ''])(
     expect(line.links).toHaveLength(2)
   },
 )
+
+const first = Temporal.Instant.from('2027-01-06T16:00:00Z')
+const inWeek = (n: number, status: string) => ({ startsAt: first.add({ hours: n * 168 }).toString(), status })
+
+test.each([
+  ['cancelled', [], 'Your appointment on Wed 6 January, 5:00 pm (Nigerian time) does not take place.'],
+  [
+    'cancelled',
+    [inWeek(2, 'cancelled'), inWeek(1, 'cancelled')],
+    'Your 3 appointments on Wed 6 January, 5:00 pm (Nigerian time); Wed 13 January, 5:00 pm (Nigerian time); Wed 20 January, 5:00 pm (Nigerian time) do not take place.',
+  ],
+  [
+    'confirmed',
+    [inWeek(1, 'confirmed')],
+    'Your 2 appointments are on Wed 6 January, 5:00 pm (Nigerian time); Wed 13 January, 5:00 pm (Nigerian time).',
+  ],
+  [
+    'confirmed',
+    [inWeek(1, 'cancelled')],
+    'Your appointment on Wed 13 January, 5:00 pm (Nigerian time) does not take place. Your appointment is on Wed 6 January, 5:00 pm (Nigerian time).',
+  ],
+  ['attended', [], 'Nothing. The session is over.'],
+])('a call names all sessions of a series that changed: %s, %j', (status, series, say) => {
+  const call = { kind: 'call_client', startsAt: first, clientZone: 'Africa/Lagos' } as const
+  expect(show({ ...call, status, series }).say).toBe(say)
+})

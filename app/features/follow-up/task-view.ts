@@ -53,15 +53,27 @@ export function moveToDay(at: Temporal.Instant, day: Temporal.PlainDate, timeZon
   return day.toZonedDateTime({ plainTime: time, timeZone }).toInstant()
 }
 
-/** Returns what to say in a call: the day and the time on the client's clock, and nothing else. */
+/** Returns what to say in a call: the days and the times on the client's clock of all sessions that changed, and nothing else. */
 function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }: Clock): string {
   const startsAt = task.startsAt ?? task.groupStartsAt
   const { call } = tasks
   const zones = listZones(clientZone, officeZone)
   if (!startsAt) return call.noTime
-  const time = showOnClocks(startsAt, zones, now).join(', ')
-  if (status === 'cancelled') return call.cancelled({ time })
-  return status === 'confirmed' ? call.confirmed({ time }) : call.over
+  const sessions = [{ startsAt, status }, ...task.series].map((session) => ({
+    startsAt: Temporal.Instant.from(session.startsAt),
+    status: session.status,
+  }))
+  sessions.sort((one, other) => Temporal.Instant.compare(one.startsAt, other.startsAt))
+  const listTimes = (wanted: string) =>
+    sessions.flatMap((session) =>
+      session.status === wanted ? [showOnClocks(session.startsAt, zones, now).join(', ')] : [],
+    )
+  const [cancelled, confirmed] = [listTimes('cancelled'), listTimes('confirmed')]
+  const said = [
+    ...(cancelled.length > 0 ? [call.cancelled({ times: cancelled })] : []),
+    ...(confirmed.length > 0 ? [call.confirmed({ times: confirmed })] : []),
+  ]
+  return said.length > 0 ? said.join(' ') : call.over
 }
 
 function toAbout({ subjectType, helpline, client, writer, organisation, placeName }: Task): string {

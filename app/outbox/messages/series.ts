@@ -17,8 +17,8 @@ import { type Composed, defineMessage, type MailSource, requireBooking } from '.
 import { toInvitation } from './invitation.ts'
 import { openBookings, toInitials } from './staff-bookings.ts'
 
-/** A date of a series. It is a booking of its own. */
-const SeriesDate = AppointmentSnapshot.extend({ bookingId: z.uuid() })
+/** A date of a series. It is a booking of its own. `address` is its place in person, when the dates are not all at one place. */
+const SeriesDate = AppointmentSnapshot.extend({ bookingId: z.uuid(), address: z.string().optional() })
 
 /** The dates that changed, in their order. The mail is about the booking of the first one. */
 const Dates = z.object({ dates: z.tuple([SeriesDate], SeriesDate) })
@@ -112,17 +112,25 @@ function showFirstDay({ dates, queuedAt }: Facts, timeZone: string): string {
 
 /** Returns the rows of an appointment, with one line for each date. */
 function toSeriesRows(facts: Facts, zones: readonly string[], words: Words['session']['facts']) {
-  const times = facts.dates.map(({ startsAt }) => showOnClocks(startsAt, zones, facts.queuedAt).join(', '))
+  const hasPlaces = facts.dates.some(({ address }) => address !== undefined)
+  const times = facts.dates.map(({ startsAt, address }) => {
+    const place = hasPlaces ? [address ?? words.online] : []
+    return [...showOnClocks(startsAt, zones, facts.queuedAt), ...place].join(', ')
+  })
   const [, ...others] = toAppointmentRows({ ...facts, previousStartsAt: undefined }, zones, words)
-  return [[words.when, times] as const, ...others]
+  return [[words.when, times] as const, ...(hasPlaces ? [] : others)]
 }
 
 /** One file has all dates. A file of several appointments is published and invites nobody (RFC 5546). */
 function toSeriesEntries(facts: Facts, words: Words, isCancelled = false): readonly CalendarEntry[] {
   return facts.dates.map((date) => ({
-    ...toInvitation({ ...facts, ...date }, 'PUBLISH', undefined, words),
+    ...toInvitation({ ...facts, ...date, office: toOffice(facts, date) }, 'PUBLISH', undefined, words),
     isCancelled,
   }))
+}
+
+function toOffice({ office }: Facts, { address }: z.output<typeof SeriesDate>) {
+  return office && address !== undefined ? { ...office, address } : office
 }
 
 const SeriesChange = z.enum(['booked', 'moved', 'cancelled'])

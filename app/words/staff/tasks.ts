@@ -1,5 +1,7 @@
 import { toTextField } from '../en/fields.ts'
 
+type Times = Readonly<{ times: readonly string[] }>
+
 /** What staff read about follow-ups. */
 export const tasks = {
   heading: 'Follow-up',
@@ -36,8 +38,14 @@ export const tasks = {
     who: 'Client',
     how: 'Number',
     say: 'What to say',
-    confirmed: ({ time }: Readonly<{ time: string }>) => `Your appointment is on ${time}.`,
-    cancelled: ({ time }: Readonly<{ time: string }>) => `Your appointment on ${time} does not take place.`,
+    confirmed: ({ times }: Times) =>
+      times.length === 1
+        ? `Your appointment is on ${times[0]}.`
+        : `Your ${times.length} appointments are on ${times.join('; ')}.`,
+    cancelled: ({ times }: Times) =>
+      times.length === 1
+        ? `Your appointment on ${times[0]} does not take place.`
+        : `Your ${times.length} appointments on ${times.join('; ')} do not take place.`,
     noTime: 'Your appointment has no time yet.',
     over: 'Nothing. The session is over.',
   },
