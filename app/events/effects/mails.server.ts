@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
@@ -157,10 +157,8 @@ export async function seriesChanged(
   if (!first || !facts || first.quarantined) return
   const to = first.email
   const budget = detail?.by === 'staff' ? undefined : toBudget(first)
-  const addresses = await readAddresses(
-    tx,
-    rows.flatMap(({ officeId, counsellorId }) => [officeId, counsellorId]),
-  )
+  const ids = rows.flatMap(({ officeId, counsellorId }) => [officeId, counsellorId])
+  const addresses = await readAddresses(tx, ids)
   const toStaff = (kind: 'office_series' | 'counsellor_series', key: 'officeId' | 'counsellorId') =>
     [...Map.groupBy(dates, (date) => date[key] ?? '')].flatMap(([id, own]): NewMail[] => {
       const [address, ownFacts] = [addresses.get(id), toDates(own)]
@@ -185,8 +183,10 @@ async function withPlaces(tx: Db, dates: readonly SeriesDate[]): Promise<readonl
   const toPlace = ({ mode, officeId }: SeriesDate) => (mode === 'ONLINE' ? mode : officeId)
   if (new Set(dates.map(toPlace)).size < 2) return dates
   const ids = dates.flatMap(({ officeId }) => officeId ?? [])
-  const { id, address } = offices
-  const rows = await tx.select({ id, address }).from(offices).where(inArray(id, ids))
+  const rows = await tx
+    .select({ id: offices.id, address: offices.address })
+    .from(offices)
+    .where(inArray(offices.id, ids))
   return dates.map((date) => {
     const place = date.mode === 'ONLINE' ? undefined : rows.find((row) => row.id === date.officeId)
     return place ? { ...date, address: place.address } : date
@@ -221,17 +221,12 @@ export async function consentWithdrawn(tx: Db, { after: booking, at, series }: B
 
 /** Returns who got the mail about another session of the series in the same change. */
 async function listToldOfSeries(tx: Db, bookingId: string, kind: NewMail['kind'], at: Temporal.Instant) {
-  const { seriesId } = seriesBookings
-  const isOwn = eq(seriesBookings.bookingId, bookingId)
-  const ofSeries = tx
-    .select({ id: seriesBookings.bookingId })
-    .from(seriesBookings)
-    .where(inArray(seriesId, tx.select({ seriesId }).from(seriesBookings).where(isOwn)))
-  const isOther = inArray(outbox.bookingId, ofSeries)
+  const isOfSeries = sql`${outbox.bookingId} in (select other.booking_id from ${seriesBookings} own
+    join ${seriesBookings} other using (series_id) where own.booking_id = ${bookingId})`
   const rows = await tx
     .select({ to: outbox.toAddress })
     .from(outbox)
-    .where(and(isOther, eq(outbox.kind, kind), eq(outbox.createdAt, at)))
+    .where(and(isOfSeries, eq(outbox.kind, kind), eq(outbox.createdAt, at)))
   return new Set(rows.map(({ to }) => to))
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../../db/record-audit.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { freshDb } from '../../db/testing.server.ts'
-import { toEventWords } from '../../events/event-names.ts'
+import { type EventType, toEventWords } from '../../events/event-names.ts'
 import { events } from '../../words/en/events.ts'
 import { countEvents, listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
@@ -159,4 +159,26 @@ test('the list has the present name of an account, and events are counted from a
   ])
   const counts = await countEvents(db, ['booking.details_opened', 'mail.opened'], start.add({ minutes: 2 }))
   expect([...counts]).toEqual([['booking.details_opened', 1]])
+})
+
+test.each([
+  { happened: ['cancelled', 'cancel_undone'], counted: {} },
+  { happened: ['cancelled', 'cancel_undone', 'cancelled'], counted: { cancelled: 1 } },
+  { happened: ['attended', 'outcome_undone', 'no_show'], counted: { no_show: 1 } },
+  { happened: ['no_show', 'outcome_undone'], counted: {} },
+  { happened: ['no_show', 'attended'], counted: { attended: 1 } },
+  { happened: ['moved', 'cancelled'], counted: { moved: 1, cancelled: 1 } },
+])('what was taken back is not counted: $happened', async ({ happened, counted }) => {
+  const db = await dbWithEvents(0)
+  const other = { subjectType: 'booking', subjectId: 'other' } as const
+  await recordAudit(db, { at: start, action: 'booking.cancelled', ...other })
+  for (const [n, name] of happened.entries()) {
+    const event = { at: start.add({ seconds: n }), action: `booking.${name}` as EventType }
+    await recordAudit(db, { ...event, subjectType: 'booking', subjectId: 'b' })
+  }
+  const actions = ['moved', 'cancelled', 'attended', 'no_show'].map((name) => `booking.${name}`)
+  const counts = Object.fromEntries(await countEvents(db, actions, start))
+  const { cancelled = 0, ...more } = counted as Readonly<Record<string, number>>
+  const expected = Object.entries({ ...more, cancelled: cancelled + 1 })
+  expect(counts).toEqual(Object.fromEntries(expected.map(([name, n]) => [`booking.${name}`, n])))
 })

@@ -1,5 +1,5 @@
-import { and, count, desc, eq, exists, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, count, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
@@ -9,7 +9,7 @@ import { groupSessions } from '../../db/tables/groups.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { contactMessages, helplines, services } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
-import { listStoredNames } from '../../events/event-names.ts'
+import { type EventType, listStoredNames } from '../../events/event-names.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 
 export type AuditFilter = Readonly<{
@@ -77,7 +77,16 @@ export async function listActors(db: Db): Promise<{ id: string; name: string }[]
   return accounts.unionAll(keys).orderBy(sql`name`, sql`id`)
 }
 
-/** Returns how often each of the events happened since an instant. Events that did not happen are left out. */
+/** The events that take an earlier one of the same subject back. */
+const undoneBy: Readonly<Record<string, readonly EventType[]>> = {
+  'booking.cancelled': ['booking.cancel_undone'],
+  'booking.attended': ['booking.outcome_undone', 'booking.no_show'],
+  'booking.no_show': ['booking.outcome_undone', 'booking.attended'],
+}
+
+const laterEvents = alias(auditEvents, 'later_events')
+
+/** Returns how often each of the events happened since an instant and was not taken back. Events that did not happen are left out. */
 export async function countEvents(
   db: Db,
   actions: readonly string[],
@@ -86,9 +95,22 @@ export async function countEvents(
   const rows = await db
     .select({ action: auditEvents.action, count: count() })
     .from(auditEvents)
-    .where(and(gte(auditEvents.at, since), inArray(auditEvents.action, [...actions])))
+    .where(and(gte(auditEvents.at, since), inArray(auditEvents.action, [...actions]), ...isNotUndone(db)))
     .groupBy(auditEvents.action)
   return new Map(rows.map((row) => [row.action, row.count]))
+}
+
+function isNotUndone(db: Db): SQL[] {
+  const { id, at, action, subjectType, subjectId } = laterEvents
+  return Object.entries(undoneBy).map(([undone, by]) => {
+    const isLater = or(gt(at, auditEvents.at), and(eq(at, auditEvents.at), gt(id, auditEvents.id)))
+    const isSame = and(eq(subjectType, auditEvents.subjectType), eq(subjectId, auditEvents.subjectId))
+    const later = db
+      .select({ id })
+      .from(laterEvents)
+      .where(and(inArray(action, [...by]), isSame, isLater))
+    return sql`(${auditEvents.action} <> ${undone} or not exists ${later})`
+  })
 }
 
 function toCondition({ action, actorId, subjectId, subjectIds, from, until }: AuditFilter): SQL | undefined {

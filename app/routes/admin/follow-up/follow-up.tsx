@@ -39,6 +39,9 @@ const { call, facts } = words
 const { bulk } = lists
 const path = '/admin/follow-up'
 
+/** "Something else" needs a text, which the page of one follow-up asks for. */
+const closedInBulk = staffOutcomes.filter((outcome) => outcome !== 'other')
+
 /** The columns of the list that can be hidden. */
 const hiddenColumns = ['about', 'owner', 'due'] as const
 
@@ -104,7 +107,7 @@ export async function action(args: Route.ActionArgs) {
         const taken = await giveTask(db, { ...target, ownerId: actor.actorId }, actor)
         return taken.ok ? toDone('taken') : taken
       },
-      ...actionForEach(staffOutcomes, (outcome) =>
+      ...actionForEach(closedInBulk, (outcome) =>
         changeRows(form, {
           change: (target) => closeTask(db, secrets, { ...target, outcome, note: null }, actor),
           ...{ toMessage: bulk.done.close, undo: 'undo', refusals },
@@ -125,8 +128,8 @@ const dueRefusals = {
   not_an_owner: { toast: words.noOwner },
 }
 
-/** Each thing that somebody did before closing has a button, so that one press closes. */
-const closeActions = staffOutcomes.map((outcome) => ({ intent: outcome, label: words.outcomes[outcome] }))
+/** Each thing that needs no text has a button, so that one press closes. */
+const closeActions = closedInBulk.map((outcome) => ({ intent: outcome, label: words.outcomes[outcome] }))
 
 const ticks = {
   form: 'bulk',

@@ -39,6 +39,13 @@ test('bad input is refused with a message, returns what was typed and changes no
     expect(page).toContain(fields.note?.trim() ?? '')
   }
   expect((await send({ ...close, note: 'Done' }, crypto.randomUUID())).status).toBe(404)
+  const list = await (await api.request('/admin/follow-up', { headers: { cookie } })).text()
+  expect(list).toContain('value="corrected"')
+  expect(list).not.toContain('value="other"')
+  const headers = { cookie, origin: site }
+  const several = new URLSearchParams({ intent: 'other', row: `${task?.id} 1 A follow-up` })
+  const refusedRows = await api.request('/admin/follow-up', { method: 'POST', headers, body: several })
+  expect(refusedRows.status).toBe(422)
   expect(await db.select().from(followUpTasks)).toEqual(before)
   const closed = await send({ ...close, note: 'Done' })
   expect([closed.status, closed.headers.get('location')]).toEqual([
