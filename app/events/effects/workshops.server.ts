@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
+import { toWorkshopPlace } from '../../features/workshops/enquiry-steps.ts'
 import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { OtherEvent } from '../event.ts'
 import { listOfficeAddresses, toEach } from './mails.server.ts'
@@ -41,6 +43,47 @@ export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEven
   const { timeZone } = row.office
   const dates = [{ startsAt, endsAt }]
   await queueMail(tx, [{ kind: 'workshop_set', to, enquiryId, dates, timeZone, ...where }], at)
+}
+
+/** Tells an organisation and every office that its workshop has another time or place. Staff ring who has no address. */
+export function moved(tx: Db, event: OtherEvent): Promise<void> {
+  return tellChange(tx, event, 'moved')
+}
+
+/** Tells an organisation and every office that its workshop does not take place. Its enquiry is in talk again, for another day. */
+export function cancelled(tx: Db, event: OtherEvent): Promise<void> {
+  return tellChange(tx, event, 'cancelled')
+}
+
+async function tellChange(
+  tx: Db,
+  { subjectId: sessionId, at }: OtherEvent,
+  change: 'moved' | 'cancelled',
+): Promise<void> {
+  const [row] = await tx
+    .select({ enquiry: workshopEnquiries, session: groupSessions, office: offices })
+    .from(workshopEnquiries)
+    .innerJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
+    .innerJoin(offices, eq(offices.id, groupSessions.officeId))
+    .where(eq(workshopEnquiries.sessionId, sessionId))
+  if (!row) return
+  const { id: enquiryId, email: to, revision } = row.enquiry
+  if (change === 'cancelled')
+    await tx
+      .update(workshopEnquiries)
+      .set({ sessionId: null, status: 'talking', revision: revision + 1 })
+      .where(eq(workshopEnquiries.id, enquiryId))
+  if (change === 'cancelled' || to === null) {
+    const task = { kind: 'enquiry_new', subjectType: 'enquiry', subjectId: enquiryId } as const
+    await addTask(tx, { ...task, isNew: true }, at)
+  }
+  const { startsAt, endsAt } = row.session
+  const place = toWorkshopPlace(row.session, row.enquiry)
+  const where = { place, address: place === 'office' ? row.office.address : null }
+  const facts = { enquiryId, dates: [{ startsAt, endsAt }], timeZone: row.office.timeZone, ...where }
+  if (to !== null) await queueMail(tx, [{ kind: `workshop_${change}` as const, to, ...facts }], at)
+  const mail = { kind: 'office_workshop', enquiryId, isChosen: false, change } as const
+  await queueMail(tx, toEach(await listOfficeAddresses(tx), mail), at)
 }
 
 /** Tells every office what an organisation said to the proposed dates. */

@@ -222,10 +222,15 @@ export function AddPlaceForm({ values, errors, message, consentText, hasMail }: 
   )
 }
 
-type Cancel = Readonly<{ revision: number; places: readonly PlaceLine[]; hasMail: boolean }>
+type Cancel = Readonly<{
+  revision: number
+  places: readonly PlaceLine[]
+  hasMail: boolean
+  isGroup: boolean
+}>
 
 /** Says who gets a mail and who must be rung before the session is cancelled for everybody. */
-export function CancelGroup({ revision, places, hasMail }: Cancel) {
+export function CancelGroup({ revision, places, hasMail, isGroup }: Cancel) {
   const taken = places.filter(({ status }) => status === 'confirmed')
   const isTold = ({ email }: PlaceLine) => hasMail && email !== null
   const count = taken.filter(isTold).length
@@ -234,7 +239,8 @@ export function CancelGroup({ revision, places, hasMail }: Cancel) {
     <details className="card p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>
       <div className="space-y-3 pt-2">
-        {hasMail ? <p>{cancel.mailed({ count })}</p> : null}
+        {isGroup ? null : <p>{cancel.organisation}</p>}
+        {isGroup && hasMail ? <p>{cancel.mailed({ count })}</p> : null}
         {others.length > 0 ? (
           <>
             <p>{hasMail ? cancel.ring : cancel.tell}</p>

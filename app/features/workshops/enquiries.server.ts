@@ -153,7 +153,7 @@ export async function findInvoice(db: Db, enquiryId: string) {
       ...{ timeZone: offices.timeZone, office: offices.name, address: offices.address },
     })
     .from(workshopEnquiries)
-    .leftJoin(groupSessions, eq(groupSessions.id, sessionId))
+    .leftJoin(groupSessions, and(eq(groupSessions.id, sessionId), eq(groupSessions.status, 'planned')))
     .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(eq(id, enquiryId))
   if (!row || row.amount === null) return null

@@ -1,4 +1,4 @@
-import type { EnquiryStatus } from '../../db/tables/workshops.ts'
+import type { EnquiryStatus, WorkshopPlace } from '../../db/tables/workshops.ts'
 
 /** The lists of enquiries. Those that the honeypot caught stand in a list of their own. */
 export const enquiryViews = ['open', 'done', 'declined', 'caught'] as const
@@ -32,3 +32,14 @@ export function listEnquiryMoves({ status, quarantined }: EnquiryState): readonl
 
 export const isMovable = (enquiry: EnquiryState, move: EnquiryMove) =>
   listEnquiryMoves(enquiry).includes(move)
+
+type Session = Readonly<{ mode: 'IN_PERSON' | 'ONLINE'; roomId: string | null }>
+
+/** Returns where a workshop takes place. Staff can change what the organisation wished. */
+export function toWorkshopPlace(
+  { mode, roomId }: Session,
+  { place }: Readonly<{ place: WorkshopPlace }>,
+): WorkshopPlace {
+  if (mode === 'ONLINE') return 'online'
+  return roomId !== null || place === 'online' ? 'office' : place
+}

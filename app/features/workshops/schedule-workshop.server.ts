@@ -104,10 +104,6 @@ export function unscheduleWorkshop(
     if (!sessionId) return refuse('closed')
     const cancelled = await cancelGroupSession(tx, { sessionId }, staff)
     if (!cancelled.ok) return refuse('closed')
-    await tx
-      .update(workshopEnquiries)
-      .set({ sessionId: null, revision: revision + 1 })
-      .where(eq(workshopEnquiries.id, id))
     const event = { subjectType: 'enquiry', subjectId: id, at: staff.now, actorId: staff.actorId } as const
     await announce(tx, { ...event, type: 'enquiry.unscheduled', detail: { sessionId } })
     return { ok: true }

@@ -5,13 +5,15 @@ import { counsellors } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { workshopDates, workshopEnquiries, workshopPeople } from '../../db/tables/workshops.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
+import { cancelGroupSession, changeGroupSession } from '../groups/change-session.server.ts'
 import { administrator, makeGroupOffice } from '../groups/testing.server.ts'
 import { readDirectorReport } from '../reports/director-report.server.ts'
 import { readPeriod } from '../reports/report-period.ts'
-import { deleteEnquiry } from './enquiries.server.ts'
+import { deleteEnquiry, findInvoice } from './enquiries.server.ts'
 import { addPeople, recordAttendance, removePeople } from './people.server.ts'
 import { scheduleWorkshop } from './schedule-workshop.server.ts'
 import { makeEnquiry } from './testing.server.ts'
@@ -128,3 +130,62 @@ test('the name of an organisation goes from a past workshop with its enquiry, an
   const report = await readDirectorReport(db, period, 'UTC', over.now)
   expect(report.workshops.now).toMatchObject({ held: 1, people: 2 })
 })
+
+/** Makes a workshop in the calendar, of an organisation with or without an address. */
+async function setWorkshop(email: string | null) {
+  const { db, id, startsAt } = await propose()
+  expect(await chooseDate(db, { id, startsAt }, now)).toEqual({ ok: true })
+  await db.update(workshopEnquiries).set({ email })
+  await db.delete(outbox)
+  const [session] = await db.select().from(groupSessions)
+  if (!session) throw new Error('no session')
+  return { db, id, session }
+}
+type Workshop = Awaited<ReturnType<typeof setWorkshop>>
+
+const cancel = ({ db, session }: Workshop) => cancelGroupSession(db, { sessionId: session.id }, administrator)
+const move = ({ db, session: { id: sessionId, revision, ...session } }: Workshop) => {
+  const { title, counsellorId, officeId, mode, roomId, places, ageBand, serviceId } = session
+  const later = { startsAt: session.startsAt.add({ hours: 1 }), endsAt: session.endsAt.add({ hours: 1 }) }
+  const plan = { title, counsellorId, officeId, mode, roomId, places, ageBand, serviceId, ...later }
+  if (!counsellorId || !officeId) throw new Error('no place')
+  return changeGroupSession(db, { ...plan, counsellorId, officeId, sessionId, revision }, administrator)
+}
+
+const hill = 'hill@mail.example.com'
+
+test.each([
+  ['moved, with an address', move, hill, ['office_workshop', 'workshop_moved'], 'agreed', []],
+  ['moved, without one', move, null, ['office_workshop'], 'agreed', ['enquiry_new']],
+  [
+    'cancelled, with an address',
+    cancel,
+    hill,
+    ['office_workshop', 'workshop_cancelled'],
+    'talking',
+    ['enquiry_new'],
+  ],
+  ['cancelled, without one', cancel, null, ['office_workshop'], 'talking', ['enquiry_new']],
+] as const)(
+  'organisation and office learn of a workshop that is %s, and its enquiry follows',
+  async (_, change, email, kinds, status, tasks) => {
+    const made = await setWorkshop(email)
+    const { db, id, session } = made
+    expect(await change(made)).toMatchObject({ ok: true })
+    const mails = await db
+      .select({ kind: outbox.kind, facts: outbox.facts })
+      .from(outbox)
+      .orderBy(outbox.kind)
+    expect([...new Set(mails.map(({ kind }) => kind))]).toEqual(kinds)
+    expect(JSON.stringify(mails)).not.toMatch(/Exams|Hill|1000/)
+    const open = (await db.select().from(followUpTasks)).filter(
+      ({ kind, closedAt }) => kind !== 'meeting_link_missing' && !closedAt,
+    )
+    expect(open.map(({ kind }) => kind)).toEqual(tasks)
+    expect((await db.select().from(workshopEnquiries))[0]).toMatchObject({ status })
+    const day = (await findInvoice(db, id))?.startsAt
+    expect(day?.toString()).toBe(
+      status === 'agreed' ? session.startsAt.add({ hours: 1 }).toString() : undefined,
+    )
+  },
+)

@@ -38,7 +38,7 @@ import {
   officeMessage,
   systemTrouble,
 } from './staff-notices.ts'
-import { officeWorkshop, workshopDates, workshopSet } from './workshop.ts'
+import { officeWorkshop, workshopCancelled, workshopDates, workshopMoved, workshopSet } from './workshop.ts'
 
 /** Every kind of mail, in the order in which staff choose from them. A component gets words from its loader, so that no letter is in the browser. */
 export const messages = [
@@ -62,6 +62,8 @@ export const messages = [
   placeReminder,
   workshopDates,
   workshopSet,
+  workshopMoved,
+  workshopCancelled,
   officeBooking,
   counsellorBooking,
   officeSeries,

@@ -40,7 +40,19 @@ export const workshopSet = defineMessage({
   letter: (facts, words) => toLetter(facts, words, words.mails.workshop.set),
 })
 
-type Title = Words['mails']['workshop']['dates' | 'set']
+export const workshopMoved = defineMessage({
+  kind: 'workshop_moved',
+  ...workshop,
+  letter: (facts, words) => toLetter(facts, words, words.mails.workshop.moved),
+})
+
+export const workshopCancelled = defineMessage({
+  kind: 'workshop_cancelled',
+  ...workshop,
+  letter: (facts, words) => toLetter(facts, words, words.mails.workshop.cancelled),
+})
+
+type Title = Words['mails']['workshop']['dates' | 'set' | 'moved' | 'cancelled']
 
 function toLetter(facts: Facts, words: Words, title: Title): Composed {
   const { dates, timeZone, place, address, queuedAt, link } = facts
@@ -70,15 +82,15 @@ function toLetter(facts: Facts, words: Words, title: Title): Composed {
 export const officeWorkshop = defineMessage({
   kind: 'office_workshop',
   about: 'enquiry',
-  facts: z.object({ isChosen: z.boolean() }),
-  complete: ({ isChosen }, source: MailSource) => ({
+  facts: z.object({ isChosen: z.boolean(), change: z.enum(['moved', 'cancelled']).optional() }),
+  complete: ({ isChosen, change }, source: MailSource) => ({
     ...toSite(source),
-    isChosen,
+    ...{ isChosen, change },
     id: source.mail.enquiryId,
   }),
-  letter: ({ isChosen, id, ...site }) => {
-    const { chosen, noneFits, button } = staffMails.workshop
-    const { subject, text: words } = isChosen ? chosen : noneFits
+  letter: ({ isChosen, change, id, ...site }) => {
+    const { button, ...titles } = staffMails.workshop
+    const { subject, text: words } = titles[change ?? (isChosen ? 'chosen' : 'noneFits')]
     const href = `${site.publicUrl}/admin/groups/enquiries/${id}`
     return plainLetter(site, { subject, blocks: [text(words), { kind: 'action', label: button, href }] })
   },

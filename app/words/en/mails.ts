@@ -174,6 +174,18 @@ export const mails = {
       text: 'Thank you for choosing. If you need another day, write to us.',
       see: 'See it',
     },
+    moved: {
+      subject: ({ day }: OfDay) => `Your workshop is now on ${day}`,
+      heading: 'Your workshop has another time or place',
+      text: 'If it does not suit you, write to us.',
+      see: 'See it',
+    },
+    cancelled: {
+      subject: ({ day }: OfDay) => `Your workshop on ${day} does not take place`,
+      heading: 'Your workshop does not take place',
+      text: 'We write to you or ring you about another day.',
+      see: 'See the page',
+    },
     privateLink: 'The link is private: whoever has it can choose the day.',
   },
   guardianQuestion: {

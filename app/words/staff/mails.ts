@@ -57,6 +57,14 @@ export const staffMails = {
       subject: 'No proposed day fits an organisation',
       text: 'The organisation waits for other days.',
     },
+    moved: {
+      subject: 'A workshop has another time or place',
+      text: 'The organisation gets a mail, or stands among the follow-ups when it has no address.',
+    },
+    cancelled: {
+      subject: 'A workshop is cancelled',
+      text: 'Its time is free. The organisation waits for another day.',
+    },
     button: 'Open the enquiry',
   },
   overdue: {

@@ -47,13 +47,13 @@ export function answerGuardian(
     const status = agrees ? 'agreed' : refused
     const after = await setGuardianStatus(tx, booking, status, now)
     await recordGuardianConsent(tx, { bookingId, given: agrees, route: 'guardian_page' }, now)
-    const decision = { status, by: { role: 'guardian' }, route: 'guardian_page', hasFirst: !isOver } as const
-    await decideForOthers(tx, booking, decision, now)
     const guardianEmail = toGuardianEmail(secrets, guardian)
     const change = { before: booking, after, fields: ['guardianStatus'] }
     const series = isOver ? { isFirst: false } : undefined
     const event = { ...change, by: { role: 'guardian' }, at: now, guardianEmail, series } as const
     await announce(tx, { type: `guardian.${status}` as const, ...event })
+    const decision = { status, by: { role: 'guardian' }, route: 'guardian_page' } as const
+    await decideForOthers(tx, booking, decision, now)
     return { ok: true, version: version + 1 }
   })
 }
@@ -95,8 +95,6 @@ type Decision = Readonly<{
   status: Status
   by: Author
   route: GuardianConsent['route']
-  /** Without it, staff get the follow-up about the first of the others. */
-  hasFirst: boolean
 }>
 
 /**
@@ -106,10 +104,9 @@ type Decision = Readonly<{
 export async function decideForOthers(
   tx: Db,
   { id }: BookingRow,
-  { status, by, route, hasFirst }: Decision,
+  { status, by, route }: Decision,
   now: Temporal.Instant,
 ): Promise<void> {
-  let isFirst = !hasFirst
   for (const before of await lockOthersOfSeries(tx, id)) {
     if (!(await findGuardian(tx, before.id))) continue
     if (!isComing(before, now)) {
@@ -119,8 +116,7 @@ export async function decideForOthers(
     const after = await setGuardianStatus(tx, before, status, now)
     const given = status === 'agreed'
     if (status !== 'excepted') await recordGuardianConsent(tx, { bookingId: before.id, given, route }, now)
-    const event = { before, after, fields: ['guardianStatus'], by, at: now, series: { isFirst } }
-    isFirst = false
+    const event = { before, after, fields: ['guardianStatus'], by, at: now, series: { isFirst: false } }
     await announce(tx, { type: `guardian.${status}` as const, ...event })
   }
 }

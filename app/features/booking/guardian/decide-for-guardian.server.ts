@@ -45,12 +45,6 @@ export function decideForGuardian(
     const isAnswer = decision !== 'excepted'
     if (isAnswer)
       await recordGuardianConsent(tx, { bookingId, given: decision === 'agreed', route: 'staff' }, now)
-    await decideForOthers(
-      tx,
-      locked.booking,
-      { status: decision, by: toAuthor(caller), route: 'staff', hasFirst: true },
-      now,
-    )
     await addNote(tx, secrets, { bookingId, text: reason }, { ...caller, now })
     const change = { before: locked.booking, after, fields: ['guardianStatus'] }
     // A stranger who typed two addresses must not make us write to the second one.
@@ -58,6 +52,8 @@ export function decideForGuardian(
     const guardianEmail = isWritten ? toGuardianEmail(secrets, guardian) : null
     const event = { ...change, by: toAuthor(caller), at: now, guardianEmail }
     await announce(tx, { type: `guardian.${decision}` as const, ...event })
+    const by = toAuthor(caller)
+    await decideForOthers(tx, locked.booking, { status: decision, by, route: 'staff' }, now)
     return { ok: true }
   })
 }

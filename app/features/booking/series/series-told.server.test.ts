@@ -3,13 +3,15 @@ import { expect, test } from 'vitest'
 import { openMailbox, readMail, sendDueMail } from '../../../../tests/support/outbox.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
-import { bookings } from '../../../db/tables/booking.ts'
+import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../../availability/testing.server.ts'
 import { listTasks } from '../../follow-up/list-tasks.server.ts'
 import { toTaskLine } from '../../follow-up/task-view.ts'
 import { toIdKey } from '../booking-request.server.ts'
+import { answerGuardian } from '../guardian/answer-guardian.server.ts'
 import { withdrawConsent } from '../my-data/withdraw-consent.server.ts'
 import { client, secrets, toDetails } from '../testing.server.ts'
 import { bookSeries } from './book-series.server.ts'
@@ -129,4 +131,18 @@ test('each office and each counsellor of a series learns once that the consent w
   expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(
     [office.email, other.email, own?.email, second?.email].sort(),
   )
+})
+
+test('every counsellor of a series gets one follow-up when the guardian refuses', async () => {
+  const db = await freshDb()
+  const { ids, counsellorIds, firstId } = await bookFour(db, 2)
+  await db.update(bookings).set({ counsellorId: counsellorIds[0] })
+  const last = ids[3] ?? ''
+  await db.update(bookings).set({ counsellorId: counsellorIds[1] }).where(eq(bookings.id, last))
+  for (const bookingId of ids)
+    await db.insert(guardians).values({ bookingId, status: 'unasked' })
+  const answer = { bookingId: firstId, version: 1, agrees: false }
+  expect(await answerGuardian(db, secrets, answer, monday8)).toMatchObject({ ok: true })
+  const tasks = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'guardian_refused'))
+  expect(tasks.map(({ bookingId }) => bookingId).sort()).toEqual([firstId, last].sort())
 })

@@ -259,7 +259,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         ) : null}
         <div className="min-w-0 space-y-4">
           <FactCard title={facts.title} rows={rows} />
-          {isOpen ? <CancelGroup {...{ revision, places, hasMail }} /> : null}
+          {isOpen ? <CancelGroup {...{ revision, places, hasMail }} isGroup={line.isGroup} /> : null}
           {isOpen ? (
             <details className="card p-4" open={isOfSession}>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.change}</summary>

@@ -148,7 +148,7 @@ export const enquiries = {
     chosen: ({ time }: Readonly<{ time: string }>) => `The organisation chose it on ${time}.`,
     takeOut: {
       label: 'Take it out of the calendar',
-      text: 'The time is free at once. Tell the organisation: no mail is sent.',
+      text: 'The time is free at once. The organisation gets a mail, or stands among the follow-ups when it has no address.',
       button: 'Take out',
     },
     fields: {

@@ -189,6 +189,7 @@ export const groups = {
     ring: 'These people have no e-mail address. They go to the follow-ups, on the list "To call". Use only the ways that they called safe.',
     tell: 'No mail leaves this site, so tell these people. Use only the ways that they called safe.',
     free: 'The counsellor and the room are free again at once.',
+    organisation: 'The organisation gets a mail, or stands among the follow-ups when it has no address.',
     button: 'Cancel for everybody',
   },
   nextWeek: 'Copy to next week',
