@@ -4,12 +4,15 @@ import type { Currency } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
-import { offices } from '../../db/tables/availability.ts'
+import { counsellors, meetingAddress, offices } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
+import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { listDates, lockEnquiry } from './enquiries.server.ts'
+import { toWorkshopPlace } from './enquiry-steps.ts'
 import { addWorkshop, takesWorkshop } from './schedule-workshop.server.ts'
 
 type Proposal = Readonly<{
@@ -58,13 +61,24 @@ export type ProposedDates = NonNullable<Awaited<ReturnType<typeof findProposedDa
 /** Returns what an organisation reads by its private link: the workshop in the calendar, or the dates to choose from. Null without an enquiry. */
 export async function findProposedDates(db: Db, enquiryId: string, now: Temporal.Instant) {
   const [row] = await db
-    .select({ enquiry: workshopEnquiries, session: groupSessions })
+    .select({
+      ...{ enquiry: workshopEnquiries, session: groupSessions },
+      ...{ meetingAddress, meetingRoom: bookings.meetingRoom },
+    })
     .from(workshopEnquiries)
     .leftJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
+    .leftJoin(bookings, eq(bookings.id, groupSessions.busyId))
+    .leftJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(and(eq(workshopEnquiries.id, enquiryId), eq(workshopEnquiries.quarantined, false)))
   if (!row) return null
-  const { organisation, people, place, amount, currency, status, datesAnswer } = row.enquiry
+  const { organisation, people, amount, currency, status, datesAnswer } = row.enquiry
   const session = row.session?.status === 'planned' ? row.session : null
+  const place = session ? toWorkshopPlace(session, row.enquiry) : row.enquiry.place
+  const meeting =
+    session?.mode === 'ONLINE' && row.meetingRoom
+      ? { meetingAddress: row.meetingAddress, meetingRoom: row.meetingRoom }
+      : null
   const isOpen = status !== 'done' && status !== 'declined' && !session
   const proposed = await listDates(db, enquiryId)
   const dates = proposed.filter(({ startsAt }) => Temporal.Instant.compare(startsAt, now) > 0)
@@ -72,6 +86,7 @@ export async function findProposedDates(db: Db, enquiryId: string, now: Temporal
   const [office] = officeId ? await db.select().from(offices).where(eq(offices.id, officeId)) : []
   return {
     ...{ organisation, people, place, amount, currency, datesAnswer, session, office: office ?? null },
+    meetingLink: meeting && session && isMeetingShown(session, now) ? toMeetingLink(meeting) : null,
     dates: isOpen && office ? dates : [],
   }
 }

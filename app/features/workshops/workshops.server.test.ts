@@ -17,7 +17,14 @@ import { deleteEnquiry, findInvoice } from './enquiries.server.ts'
 import { addPeople, recordAttendance, removePeople } from './people.server.ts'
 import { scheduleWorkshop } from './schedule-workshop.server.ts'
 import { makeEnquiry } from './testing.server.ts'
-import { chooseDate, dropDates, dropPastDates, proposeDates, refuseDates } from './workshop-dates.server.ts'
+import {
+  chooseDate,
+  dropDates,
+  dropPastDates,
+  findProposedDates,
+  proposeDates,
+  refuseDates,
+} from './workshop-dates.server.ts'
 
 const { now } = administrator
 const price = { amount: 1_000, currency: 'NGN' } as const
@@ -189,3 +196,15 @@ test.each([
     )
   },
 )
+
+test('an organisation sees the address of its online workshop on its private page from 24 hours before', async () => {
+  const { db, id, session } = await setWorkshop(hill)
+  const readLink = async (hours: number) =>
+    (await findProposedDates(db, id, session.startsAt.subtract({ hours })))?.meetingLink
+  expect([await readLink(25), await readLink(24)]).toEqual([
+    null,
+    expect.stringMatching(/^https:\/\/meet\.example\/[\da-f-]{36}$/),
+  ])
+  await cancelGroupSession(db, { sessionId: session.id }, administrator)
+  expect(await readLink(24)).toBeNull()
+})

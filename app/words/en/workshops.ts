@@ -93,6 +93,8 @@ export const workshops = {
     minutes: ({ minutes }: Readonly<{ minutes: number }>) => `${minutes} minutes`,
     where: 'Where',
     places: { office: 'At one of our offices', theirs: 'At your place', online: 'Online' },
+    meeting: ({ meetingShownHours }: Readonly<{ meetingShownHours: number }>) =>
+      `The address of the meeting stands here from ${meetingShownHours} hours before the workshop.`,
     when: 'When',
     price: 'Price',
     question: 'Which day suits you?',

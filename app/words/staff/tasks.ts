@@ -98,7 +98,7 @@ export const tasks = {
     },
     meeting_link_missing: {
       title: 'An online session has no meeting link',
-      help: 'Enter the address of the meeting, so that the client can find it.',
+      help: 'Enter the address of the meeting, so that the client, the group or the organisation finds it on the private page. Tell it to those without e-mail.',
     },
     helpline_unverified: {
       title: 'A helpline was not tested',

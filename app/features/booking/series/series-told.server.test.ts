@@ -139,8 +139,7 @@ test('every counsellor of a series gets one follow-up when the guardian refuses'
   await db.update(bookings).set({ counsellorId: counsellorIds[0] })
   const last = ids[3] ?? ''
   await db.update(bookings).set({ counsellorId: counsellorIds[1] }).where(eq(bookings.id, last))
-  for (const bookingId of ids)
-    await db.insert(guardians).values({ bookingId, status: 'unasked' })
+  for (const bookingId of ids) await db.insert(guardians).values({ bookingId, status: 'unasked' })
   const answer = { bookingId: firstId, version: 1, agrees: false }
   expect(await answerGuardian(db, secrets, answer, monday8)).toMatchObject({ ok: true })
   const tasks = await db.select().from(followUpTasks).where(eq(followUpTasks.kind, 'guardian_refused'))

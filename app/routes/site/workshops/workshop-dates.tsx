@@ -9,6 +9,7 @@ import {
 } from '../../../features/workshops/workshop-dates.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { meetingShownHours } from '../../../outbox/appointment/meeting-address.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
@@ -41,9 +42,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return toView(found, words(context.get(visitorContext).language), now)
 }
 
-function toView(found: ProposedDates, { workshops }: Words, now: Temporal.Instant) {
-  const { organisation, people, place, amount, currency, session, office, dates, datesAnswer } = found
-  const { dates: texts } = workshops
+function toView(found: ProposedDates, words: Words, now: Temporal.Instant) {
+  const { organisation, people, place, amount, currency, session, office, dates, datesAnswer, meetingLink } =
+    found
+  const { dates: texts } = words.workshops
   const show = (startsAt: Temporal.Instant) =>
     showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now).join(' ')
   const [first] = session ? [session] : dates
@@ -64,6 +66,13 @@ function toView(found: ProposedDates, { workshops }: Words, now: Temporal.Instan
     state: session ? (isPast ? 'past' : 'set') : dates.length > 0 ? 'choose' : 'none',
     rows: rows.filter(({ lines }) => lines.length > 0),
     options: dates.map(({ startsAt }) => ({ value: startsAt.toString(), label: show(startsAt) })),
+    meeting:
+      session?.mode === 'ONLINE' && !isPast
+        ? {
+            link: meetingLink,
+            text: meetingLink ? words.groups.place.meetHere : texts.meeting({ meetingShownHours }),
+          }
+        : null,
     saysNoneFits: datesAnswer === 'none_fits',
   } as const
 }
@@ -108,7 +117,7 @@ function readInstant(typed: string): Temporal.Instant | null {
 }
 
 export default function WorkshopDates({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, rows, options, saysNoneFits } = loaderData
+  const { state, rows, options, saysNoneFits, meeting } = loaderData
   const { dates: texts } = useWords().workshops
   return (
     <div className="max-w-3xl space-y-6">
@@ -125,6 +134,16 @@ export default function WorkshopDates({ loaderData, actionData }: Route.Componen
         </p>
       ) : null}
       <LineList rows={rows} />
+      {meeting ? (
+        <p className="prose-width">
+          {meeting.text}{' '}
+          {meeting.link ? (
+            <a href={meeting.link} rel="noreferrer" className="font-semibold break-all">
+              {meeting.link}
+            </a>
+          ) : null}
+        </p>
+      ) : null}
       {state === 'none' ? <p className="prose-width">{texts.nothing}</p> : null}
       {state === 'choose' ? (
         <>
