@@ -70,6 +70,7 @@ import {
   listWithoutOutcome,
 } from '../../app/features/calendar/calendar.server.ts'
 import { makeFeed, revokeFeed } from '../../app/features/calendar/calendar-feed.server.ts'
+import { listCalendarGroups } from '../../app/features/calendar/calendar-groups.server.ts'
 import { listMonth } from '../../app/features/calendar/calendar-month.server.ts'
 import { readToday } from '../../app/features/calendar/today.server.ts'
 import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
@@ -225,6 +226,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     const busy = await listBusyPeople(db, scope, { ...range, people: [{ id: ownId }, { id: otherId }] }, now)
     return busy.has(otherId) ? ['Other Person'] : []
   },
+  'calendar/calendar-groups.server.ts: listCalendarGroups': ({ db, now }, scope) =>
+    listCalendarGroups(db, scope, { from: now }),
   'calendar/today.server.ts: readToday': ({ db, now }, scope) =>
     readToday(db, scope, { timeZone: 'Africa/Lagos', now }),
   'calendar/calendar-feed.server.ts: makeFeed': ({ db, otherId, actorId, now }, scope) =>

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { appointmentStatuses, bookings } from '../../db/tables/booking.ts'
 import { isListedInRange } from './calendar.server.ts'
+import { listCalendarGroups } from './calendar-groups.server.ts'
 
 type MonthQuery = Readonly<{
   from: Temporal.Instant
@@ -23,9 +24,10 @@ export type MonthAppointment = Readonly<{
   name: string | null
   status: (typeof appointmentStatuses)[number]
   startsAt: Temporal.Instant
+  groupId?: string
 }>
 
-/** Returns the number of appointments of each day that has some, and its first three. Cancelled ones and holds are left out. */
+/** Returns the number of appointments and sessions of groups of each day that has some, and its first three. Cancelled ones and holds are left out. */
 export async function listMonth(
   db: Db,
   scope: StaffScope,
@@ -60,13 +62,28 @@ export async function listMonth(
     .where(sql`${numbered.rank} <= ${namedOnDay}`)
     .orderBy(asc(startsAt), asc(id))
   const days = Map.groupBy(rows, (row) => row.day)
-  return new Map(
-    [...days].map(([name, found]) => [
-      name,
-      {
-        total: found[0]?.total ?? 0,
-        first: found.map(({ day: _, total: __, ...row }) => row as MonthAppointment),
-      },
-    ]),
+  const touching = await listCalendarGroups(db, scope, query)
+  const groups = Map.groupBy(
+    touching.filter((group) => Temporal.Instant.compare(group.startsAt, query.from) >= 0),
+    (group) => group.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   )
+  const names = new Set([...days.keys(), ...groups.keys()])
+  return new Map([...names].map((name) => [name, toMonthDay(days.get(name) ?? [], groups.get(name) ?? [])]))
+}
+
+function toMonthDay(
+  found: readonly Readonly<{ total: number; startsAt: Temporal.Instant | null }>[],
+  groups: readonly MonthAppointment[],
+): MonthDay {
+  const first = [...(found as unknown as readonly MonthAppointment[]), ...groups]
+    .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
+    .slice(0, namedOnDay)
+    .map(({ id, name, status, startsAt, groupId }) => ({
+      id,
+      name,
+      status,
+      startsAt,
+      ...(groupId ? { groupId } : {}),
+    }))
+  return { total: (found[0]?.total ?? 0) + groups.length, first }
 }

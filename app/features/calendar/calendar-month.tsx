@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/show-time.ts'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
-import { bookingPage } from '../../words/staff/work/booking-page.ts'
+import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
 import type { MonthDay } from './calendar-month.server.ts'
 
 type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
@@ -87,8 +88,9 @@ export function toMonthSheet(
         label: showShortDay(day, now),
         number: day.day,
         total,
-        first: first.map(({ id, name, status, startsAt }) => ({
-          ...{ id, status, name: name ?? bookingPage.noName },
+        first: first.map(({ id, name, status, startsAt, groupId }) => ({
+          ...{ id, status },
+          name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
           time: showClock(startsAt, timeZone),
           word: bookingStatusWords[status] ?? status,
         })),

@@ -6,12 +6,14 @@ import { BulkBar, BulkList } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
+import { absence } from '../../words/staff/calendar/absence.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
 import type { OfficeMarks } from './office-marks.ts'
+import type { SessionLine } from './today-view.ts'
 
 const feed = calendarParts.feed
 const waiting = calendarParts.waiting
@@ -108,11 +110,38 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
 type ListsProps = Readonly<{
   withoutOutcome: Readonly<{ lines: readonly AppointmentLine[]; total: number }>
   lines: readonly AppointmentLine[]
+  /** The sessions of groups in the whole range. */
+  groups: readonly GroupSessionLine[]
   isBusy: boolean
 }>
 
-/** Shows the appointments that need an outcome, then who comes when. */
-export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) {
+type GroupSessionLine = Pick<SessionLine, 'id' | 'to' | 'client' | 'counsellor' | 'location'> &
+  Readonly<{ when: string }>
+
+function GroupList({ groups }: Pick<ListsProps, 'groups'>) {
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="groups" className="mb-6">
+      <h2 id="groups" className="mb-2 text-xl">
+        {absence.groupSessions}
+      </h2>
+      <ul className="card divide-y divide-line">
+        {groups.map(({ id, to, client, counsellor, location, when }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+            <span className="tabular-nums lg:w-50">{when}</span>
+            <Link to={to} className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
+              {client}
+            </Link>
+            <span className="text-muted">{`${location}, ${counsellor}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shows the appointments that need an outcome, the sessions of groups, then who comes when. */
+export function AppointmentLists({ withoutOutcome, lines, groups, isBusy }: ListsProps) {
   const { total } = withoutOutcome
   const isCut = total > withoutOutcome.lines.length
   return (
@@ -139,19 +168,24 @@ export function AppointmentLists({ withoutOutcome, lines, isBusy }: ListsProps) 
           ) : null}
         </section>
       ) : null}
-      <h2 className="mb-2 text-xl">{calendarParts.next}</h2>
-      <BulkList>
-        {lines.length > 0 ? (
-          <BulkBar form="sessions" actions={[...outcomes, cancel]} isBusy={isBusy} />
-        ) : null}
-        <AppointmentTable
-          caption={calendarParts.next}
-          form="sessions"
-          lines={lines}
-          empty={calendarParts.none}
-          isBusy={isBusy}
-        />
-      </BulkList>
+      <GroupList groups={groups} />
+      {lines.length === 0 && groups.length > 0 ? null : (
+        <>
+          <h2 className="mb-2 text-xl">{calendarParts.next}</h2>
+          <BulkList>
+            {lines.length > 0 ? (
+              <BulkBar form="sessions" actions={[...outcomes, cancel]} isBusy={isBusy} />
+            ) : null}
+            <AppointmentTable
+              caption={calendarParts.next}
+              form="sessions"
+              lines={lines}
+              empty={calendarParts.none}
+              isBusy={isBusy}
+            />
+          </BulkList>
+        </>
+      )}
     </>
   )
 }

@@ -249,6 +249,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
     officeId,
     isMovable,
     bookingId,
+    groupId,
     position,
     title,
     lane,
@@ -278,9 +279,9 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
       ) : null}
       <span className="flex flex-wrap items-baseline gap-x-2 lg:inline lg:gap-x-1.5">
         <Times times={times} isShort={!isClosed} isNarrow={isWeek && (lane?.of ?? 1) > 1} />{' '}
-        {bookingId ? (
+        {bookingId || groupId ? (
           <Link
-            to={`/admin/bookings/${bookingId}`}
+            to={groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${bookingId}`}
             id={startedId ? `appointment-${startedId}` : undefined}
             className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink lg:inline lg:wrap-normal lg:no-underline lg:hover:underline"
             draggable={false}

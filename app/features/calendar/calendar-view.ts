@@ -46,6 +46,8 @@ export type CalendarEntry = Readonly<{
   notes: readonly string[]
   /** Only for appointments. */
   bookingId?: string
+  /** Only for sessions of groups and workshops. */
+  groupId?: string
   status?: string
   tone?: Tone
   isContactFirst?: boolean
@@ -196,28 +198,32 @@ const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
 }
 
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
-  const { id, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
+  const { id, groupId, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
   const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
   return {
     key: id,
-    kind: isHeld && !name ? ('held' as const) : ('appointment' as const),
-    title: isHeld
-      ? name
-        ? calendarParts.group({ name: isolate(name) })
-        : calendarParts.held
-      : (name ?? bookingPage.noName),
+    kind: isHeld ? ('held' as const) : ('appointment' as const),
+    title: groupId
+      ? calendarParts.group({ name: isolate(name ?? '') })
+      : isHeld
+        ? calendarParts.held
+        : (name ?? bookingPage.noName),
     notes: [
       ...(isFirst ? [contactFirst] : []),
       ...who,
       ...(mode ? [showLocation(appointment)] : []),
       ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
-    tone: isHeld && name ? ('confirmed' as const) : tones[status],
+    tone: tones[status],
     officeId,
-    ...(isHeld ? {} : { bookingId: id, status: bookingStatusWords[status] ?? status }),
-    ...(canMove(appointment, now) ? { isMovable: true } : {}),
+    ...(groupId
+      ? { groupId }
+      : isHeld
+        ? {}
+        : { bookingId: id, status: bookingStatusWords[status] ?? status }),
+    ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }
 }

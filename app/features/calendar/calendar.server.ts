@@ -13,6 +13,7 @@ import {
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { type Booking, realBookings } from '../booking/transaction/booking-row.server.ts'
+import { listCalendarGroups } from './calendar-groups.server.ts'
 
 export type CalendarPerson = Readonly<{
   id: string
@@ -48,6 +49,8 @@ export type CalendarAppointment = Readonly<{
   comingConfirmedAt: Temporal.Instant | null
   guardianAnswer: Booking['guardianAnswer']
   guardianStatus: GuardianStatus | null
+  /** The session of a group or a workshop. */
+  groupId?: string
 }>
 
 type CalendarQuery = Readonly<{
@@ -61,7 +64,7 @@ type CalendarQuery = Readonly<{
   withCancelled?: boolean
 }>
 
-/** Returns the appointments and live holds that touch a range, by start. Encrypted fields are left out. */
+/** Returns the appointments, sessions of groups and live holds that touch a range, by start. Encrypted fields are left out. */
 export async function listCalendarAppointments(
   db: Db,
   scope: StaffScope,
@@ -85,7 +88,12 @@ export async function listCalendarAppointments(
     .leftJoin(rooms, eq(rooms.id, bookings.roomId))
     .where(and(isInCalendar(scope, query, now), isOfCounsellors(scope, query)))
     .orderBy(asc(startsAt), asc(id))
-  return rows as CalendarAppointment[]
+  // The hold that takes the time of a group has its title, and ends with it. The group itself stays.
+  const single = (rows as CalendarAppointment[]).filter(
+    ({ status: own, name: title }) => own !== 'held' || title === null,
+  )
+  const groups = await listGroupsOfPeople(db, scope, query)
+  return [...single, ...groups].sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
 }
 
 /** Returns the ids of those people who have an appointment or a live hold in a range. */
@@ -99,7 +107,16 @@ export async function listBusyPeople(
     .selectDistinct({ id: bookings.counsellorId })
     .from(bookings)
     .where(and(isInCalendar(scope, query, now), isOfCounsellors(scope, { ...query, withUnassigned: false })))
-  return new Set(rows.flatMap(({ id }) => id ?? []))
+  const groups = await listGroupsOfPeople(db, scope, query)
+  return new Set(
+    [...rows, ...groups.map(({ counsellorId }) => ({ id: counsellorId }))].flatMap(({ id }) => id ?? []),
+  )
+}
+
+async function listGroupsOfPeople(db: Db, scope: StaffScope, { people, ...query }: CalendarQuery) {
+  const ids = new Set(people.map(({ id }) => id))
+  const groups = await listCalendarGroups(db, scope, query)
+  return groups.filter(({ counsellorId }) => counsellorId !== null && ids.has(counsellorId))
 }
 
 function isOfCounsellors(

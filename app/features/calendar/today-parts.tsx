@@ -56,7 +56,7 @@ export function NextSession({ session, namesCounsellor }: NextProps) {
             </p>
             <p className="text-base text-muted">
               <Link
-                to={`/admin/bookings/${session.id}`}
+                to={session.to}
                 className="mr-2 inline-flex min-h-11 items-center font-semibold lg:min-h-8"
               >
                 {session.client}
@@ -126,7 +126,7 @@ export function DayList({ sessions, total, over, namesCounsellor }: DayProps) {
               <span className="tabular-nums">{session.time}</span>
               <span className="min-w-0">
                 <Link
-                  to={`/admin/bookings/${session.id}`}
+                  to={session.to}
                   className="mr-2 inline-flex min-h-11 items-center font-semibold lg:min-h-8"
                 >
                   {session.client}

@@ -1,6 +1,9 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showStaffTime } from '../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
+import { calendarParts } from '../../words/staff/work/booking-page.ts'
+import { groups } from '../../words/staff/work/groups.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import { showLocation } from './session-location.ts'
@@ -10,16 +13,20 @@ export type SessionLine = ReturnType<typeof toSessionLine>
 
 /** Returns the words of a session of today. */
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
-  const { id, status, name, startsAt, endsAt, counsellor } = session
+  const { id, groupId, status, name, startsAt, endsAt, counsellor } = session
+  const isOver = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
   return {
     id,
+    to: groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${id}`,
     status,
-    statusWords: bookingStatusWords[status] ?? status,
+    statusWords: groupId
+      ? groups.statuses[isOver ? 'over' : 'planned']
+      : (bookingStatusWords[status] ?? status),
     time: startsAt ? showClock(startsAt, timeZone) : '',
-    client: name ?? words.noName,
+    client: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? words.noName),
     counsellor: counsellor ?? words.nobody,
     location: showLocation(session),
-    isOver: endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0,
+    isOver,
     isContactFirst: isContactFirst(session),
   }
 }

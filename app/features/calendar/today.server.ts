@@ -5,13 +5,14 @@ import { appointmentStatuses, bookings, occupiesTime } from '../../db/tables/boo
 import { withinScope } from '../../db/within-scope.server.ts'
 import type { Clock } from '../../lib/time/show-time.ts'
 import { selectAppointments } from './calendar.server.ts'
+import { listCalendarGroups } from './calendar-groups.server.ts'
 
 const mostShown = 25
 /** An appointment lasts a few hours at most. The index holds starts only, so the search for the next one bounds those. */
 const longestHours = 24
 
 /**
- * Returns the next appointment within the scope, which may have begun, the appointments of today, those to come first, 25 at most, and how
+ * Returns the next appointment or session of a group within the scope, which may have begun, those of today, those to come first, 25 at most, and how
  * many there are and are over.
  */
 export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Clock) {
@@ -31,15 +32,34 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
     gt(endsAt, now),
   )
   const isOver = sql`${endsAt} <= ${now.toString()}`
-  const [[next], sessions, [counted]] = await Promise.all([
+  const today = { from: midnight.toInstant(), until: midnight.add({ days: 1 }).toInstant() }
+  const [[next], sessions, [counted], [nextGroup], touching] = await Promise.all([
     selectAppointments(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
     selectAppointments(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
     db
       .select({ total: count(), over: sql<number>`(count(*) filter (where ${isOver}))::int` })
       .from(bookings)
       .where(isToday),
+    listCalendarGroups(db, scope, { from: now, limit: 1 }),
+    listCalendarGroups(db, scope, today),
   ])
-  return { next: next ?? null, sessions, total: counted?.total ?? 0, over: counted?.over ?? 0 }
+  const groups = touching.filter((group) => Temporal.Instant.compare(group.startsAt, today.from) >= 0)
+  const isPast = (session: TodaysSession) =>
+    session.endsAt !== null && Temporal.Instant.compare(session.endsAt, now) <= 0
+  const byTime = (a: TodaysSession, b: TodaysSession) =>
+    Number(isPast(a)) - Number(isPast(b)) || compareStarts(a, b)
+  const upcoming: TodaysSession[] = [next ?? [], nextGroup ?? []].flat().sort(compareStarts)
+  const all: TodaysSession[] = [...sessions, ...groups].sort(byTime)
+  return {
+    next: upcoming[0] ?? null,
+    sessions: all.slice(0, mostShown),
+    total: (counted?.total ?? 0) + groups.length,
+    over: (counted?.over ?? 0) + groups.filter(isPast).length,
+  }
 }
 
-export type TodaysSession = Awaited<ReturnType<typeof readToday>>['sessions'][number]
+const compareStarts = ({ startsAt: a }: TodaysSession, { startsAt: b }: TodaysSession) =>
+  a && b ? Temporal.Instant.compare(a, b) : 0
+
+export type TodaysSession = Awaited<ReturnType<typeof selectAppointments>>[number] &
+  Readonly<{ groupId?: string }>

@@ -21,6 +21,7 @@ import {
   toDaySpan,
   toNeighbours,
 } from '../../../features/calendar/calendar-days.ts'
+import { listCalendarGroups } from '../../../features/calendar/calendar-groups.server.ts'
 import { listMonth } from '../../../features/calendar/calendar-month.server.ts'
 import { toMonthSheet } from '../../../features/calendar/calendar-month.tsx'
 import {
@@ -29,6 +30,7 @@ import {
   toCalendarSheet,
 } from '../../../features/calendar/calendar-view.ts'
 import { toOfficeMarks } from '../../../features/calendar/office-marks.ts'
+import { toSessionLine } from '../../../features/calendar/today-view.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
@@ -146,9 +148,14 @@ async function loadList(
     listAppointments(db, scope, { ...range, ...filter, withCancelled, except }, paged),
   )
   const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
+  const groups = await listCalendarGroups(db, scope, { ...range, ...filter })
   return {
     withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
     lines: rows.map(toLine),
+    groups: groups.map((group) => ({
+      ...toSessionLine(group, clock),
+      when: showStaffTime(group.startsAt, clock),
+    })),
     paging,
   }
 }

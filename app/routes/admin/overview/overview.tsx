@@ -136,11 +136,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </h2>
           <ul className="card divide-y divide-line px-4 py-1 text-base">
             {today.length === 0 ? <li className="py-3 text-muted">{words.today.none}</li> : null}
-            {today.map(({ id, time, client, counsellor }) => (
+            {today.map(({ id, to, time, client, counsellor }) => (
               <li key={id} className="grid min-h-11 grid-cols-[5rem_1fr] items-center py-1">
                 <span className="tabular-nums text-muted">{time}</span>
                 <span className="min-w-0">
-                  <Link to={`/admin/bookings/${id}`} className="inline-block py-1 font-semibold">
+                  <Link to={to} className="inline-block py-1 font-semibold">
                     {client}
                   </Link>
                   {counsellor ? <span className="text-muted">, {counsellor}</span> : null}

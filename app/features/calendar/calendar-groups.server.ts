@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from '../../db/open.server.ts'
+import type { StaffScope } from '../../db/staff-scope.ts'
+import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
+import { bookings } from '../../db/tables/booking.ts'
+import { groupSessions } from '../../db/tables/groups.ts'
+import { withinScope } from '../../db/within-scope.server.ts'
+
+type GroupsQuery = Readonly<{
+  from: Temporal.Instant
+  until?: Temporal.Instant
+  counsellorId?: string
+  officeId?: string
+  limit?: number
+}>
+
+const mostGroups = 1_000
+/** What the calendar shows of appointments of one client only. */
+const notOfGroups = { comingConfirmedAt: null, guardianAnswer: null, guardianStatus: null } as const
+
+export type CalendarGroup = Awaited<ReturnType<typeof listCalendarGroups>>[number]
+
+/** Returns the planned sessions of groups and the workshops that touch a range, also when they are over, by start. */
+export async function listCalendarGroups(
+  db: Db,
+  scope: StaffScope,
+  { from, until, counsellorId, officeId, limit = mostGroups }: GroupsQuery,
+) {
+  const { id, title, mode, startsAt, endsAt, revision, status } = groupSessions
+  const rows = await db
+    .select({
+      ...{ id, name: title, mode, startsAt, endsAt, revision },
+      ...{ counsellorId: groupSessions.counsellorId, officeId: groupSessions.officeId },
+      ...{ meetingAddress, meetingRoom: bookings.meetingRoom },
+      ...{ counsellor: counsellors.name, office: offices.name, room: rooms.name },
+    })
+    .from(groupSessions)
+    .leftJoin(offices, eq(offices.id, groupSessions.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, groupSessions.counsellorId))
+    .leftJoin(rooms, eq(rooms.id, groupSessions.roomId))
+    .leftJoin(bookings, eq(bookings.id, groupSessions.busyId))
+    .where(
+      and(
+        eq(status, 'planned'),
+        withinScope(groupSessions.counsellorId, scope),
+        gt(endsAt, from),
+        until && lt(startsAt, until),
+        counsellorId ? eq(groupSessions.counsellorId, counsellorId) : undefined,
+        officeId ? eq(groupSessions.officeId, officeId) : undefined,
+      ),
+    )
+    .orderBy(asc(startsAt), asc(id))
+    .limit(limit)
+  return rows.map(({ meetingRoom, ...row }) => ({
+    ...{ ...row, ...notOfGroups, groupId: row.id, status: 'confirmed' as const },
+    // The room goes with the row that takes the time.
+    ...(meetingRoom ? { meetingRoom } : { meetingRoom: '', meetingAddress: null }),
+  }))
+}
