@@ -30,8 +30,8 @@ export const guardian = {
     heading: 'Your parent or guardian',
     declined: 'Your parent or guardian does not agree',
     withdrawn: 'Your parent or guardian does not agree any more',
-    against:
-      'Nobody can read what you wrote now. Your time is still kept for you. One of us will contact you before the session, and you decide together what happens next.',
+    against: ({ hours }: Readonly<{ hours: number }>) =>
+      `Nobody can read what you wrote now, and after ${counted(hours, 'hour')} it is deleted unless they agree. Your time is still kept for you. One of us will contact you before the session, and you decide together what happens next.`,
     excepted: 'Your session takes place without them. We do not ask them any more.',
     agreed: `They agree to this session. They can take it back until it begins. ${seen}`,
     unanswered: 'Nobody asks or tells them. First you answer our question about them, on this page.',
@@ -56,7 +56,7 @@ export const guardian = {
     }: Readonly<{ guardianLinkDays: number; answerHours: number }>) =>
       `Without an answer in ${guardianLinkDays} days, or until ${answerHours === 24 ? 'a day' : counted(answerHours, 'hour')} before the session, ${goOn}`,
     afterNo:
-      'If they say no, nobody can read what you wrote, your time stays yours, and one of us contacts you.',
+      'If they say no, nobody can read what you wrote and it is deleted, your time stays yours, and one of us contacts you.',
     needSomeone: ({ link }: Readonly<{ link: string }>) => `If you need someone now, ${link}.`,
     helpNow: 'get help now',
   },

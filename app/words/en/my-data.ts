@@ -102,6 +102,7 @@ export const myData = {
   written: {
     title: 'What you wrote',
     erased: 'You withdrew your consent, so your texts are erased.',
+    erasedAfterNo: 'Your parent or guardian does not agree, so your texts are erased.',
     ...answers,
     guardianAnswer: 'Your answer about a guardian',
     guardianAnswers: {

@@ -16,12 +16,13 @@ const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id
 
 /** Returns what the client of a request or a coming appointment reads about the guardian. */
 export async function findGuardianNote(
-  { db, secrets, hasMail }: Readonly<{ db: Db; secrets: Secrets; hasMail: boolean }>,
+  site: Readonly<{ db: Db; secrets: Secrets; hasMail: boolean; textHours: number }>,
   booking: LinkedBooking,
   now: Temporal.Instant,
   { guardian: { note } }: Words,
 ): Promise<GuardianNote | null> {
   if (!canCancel(booking, now)) return null
+  const { db, secrets, hasMail, textHours } = site
   const [row] = await db
     .select({ isMailed, guardian: guardians })
     .from(bookings)
@@ -31,6 +32,6 @@ export async function findGuardianNote(
   const hasEmail = findEmailAddress(contact) !== null
   const show = (typed: string) =>
     hasEmail ? maskEmail(typed) : note.numberEnding({ ending: typed.slice(-2) })
-  const asked = { hasEmail, hasMail, isMailed: row?.isMailed ?? false }
+  const asked = { hasEmail, hasMail, textHours, isMailed: row?.isMailed ?? false }
   return toGuardianNote({ ...booking, contact: contact ? show(contact) : null, ...asked }, note)
 }

@@ -19,6 +19,8 @@ type Asked = Readonly<
     isMailed: boolean
     /** This site sends mail. */
     hasMail: boolean
+    /** After so many hours the texts of a client whose guardian says no are deleted. */
+    textHours: number
   }
 >
 
@@ -29,7 +31,8 @@ export function toGuardianNote(asked: Asked, words: NoteWords): GuardianNote | n
   const { age, guardianAnswer } = asked
   if (!guardianAnswer && !isMinorAge(age)) return null
   if (isGuardianAgainst(asked.guardianStatus)) {
-    return { heading: words[asked.guardianStatus], lines: [words.against], isWarning: true }
+    const against = words.against({ hours: asked.textHours })
+    return { heading: words[asked.guardianStatus], lines: [against], isWarning: true }
   }
   return { heading: words.heading, lines: toLines(asked, words), isWarning: false }
 }

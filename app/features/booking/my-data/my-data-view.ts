@@ -4,6 +4,7 @@ import { showAppointmentTime, showZone } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { findMailKind } from '../../../outbox/messages/messages.ts'
 import type { Words } from '../../../words/words.ts'
+import { isGuardianAgainst } from '../guardian/guardian-decisions.ts'
 import { reachTicks } from '../reach/reach.ts'
 import { toWishLines } from '../wishes/wishes.ts'
 import type { MyData } from './find-my-data.server.ts'
@@ -209,9 +210,11 @@ function toWrittenSection({ texts, guardian, consents }: MyData, words: MyDataWo
     ({ purpose, actor }) => actor === 'self' && purpose.startsWith('guardian'),
   )
   const isWithdrawn = consents.findLast(({ purpose }) => purpose === 'session')?.given === false
+  const isRefused = isGuardianAgainst(guardian?.status ?? null)
+  const erased = isWithdrawn ? words.erased : isRefused ? words.erasedAfterNo : undefined
   return {
     title: words.title,
-    note: !texts && isWithdrawn ? words.erased : undefined,
+    note: texts ? undefined : erased,
     rows: toRows([
       [words.complaint, texts?.complaint],
       [words.duration, texts?.duration],

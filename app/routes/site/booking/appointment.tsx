@@ -58,7 +58,7 @@ import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
-import { showConsentDue } from '../consent/consent-due.ts'
+import { showConsentDue, textHours } from '../consent/consent-due.ts'
 import { findFace } from '../people/find-face.server.ts'
 import type { Route } from './+types/appointment'
 import { listFreeTimes } from './free-times.server.ts'
@@ -105,7 +105,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const wishRows = wishes ? [{ label: texts.session.wishes, lines: toWishLines(wishes, texts) }] : []
   const asked = await findRequest(db, booking.id)
   const guardian = await findGuardianNote(
-    { db, secrets, hasMail: env.mailUrl !== undefined },
+    { db, secrets, hasMail: env.mailUrl !== undefined, textHours },
     booking,
     now,
     texts,

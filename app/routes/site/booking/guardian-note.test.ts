@@ -12,7 +12,7 @@ const who = 'them (am***@mail.example.com)'
 const seen = 'They see your name, the time and the place, and never what you wrote.'
 const goOn = 'one of us rings them or asks you how you want to go on. Your time stays yours.'
 const afterNo =
-  'If they say no, nobody can read what you wrote, your time stays yours, and one of us contacts you.'
+  'If they say no, nobody can read what you wrote and it is deleted, your time stays yours, and one of us contacts you.'
 const noMail = `This site sends no mail yet, so no mail goes to ${who}. Before the session ${goOn}`
 
 type Values = Partial<typeof bookings.$inferInsert> & Readonly<{ guardianStatus?: GuardianStatus }>
@@ -78,12 +78,12 @@ const rows: Readonly<Record<string, Row>> = {
     ...{ contact: mail, values: { guardianStatus: 'declined' } },
     says: [
       'Your parent or guardian does not agree<',
-      'Nobody can read what you wrote now. Your time is still kept for you.',
+      'Nobody can read what you wrote now, and after 72 hours it is deleted unless they agree. Your time is still kept for you.',
     ],
   },
   'taken back': {
     ...{ contact: mail, values: { guardianStatus: 'withdrawn' } },
-    says: ['Your parent or guardian does not agree any more', 'Nobody can read what you wrote now.'],
+    says: ['Your parent or guardian does not agree any more', 'Nobody can read what you wrote now, '],
   },
   'staff go on without': {
     ...{ contact: mail, values: { guardianStatus: 'excepted' } },
