@@ -9,7 +9,7 @@ import { fail } from './install.mjs'
 import { runStep } from './run-child.mjs'
 import { codeCache } from './server-args.mjs'
 
-const sources = [
+export const sources = [
   'app',
   'server',
   'public',

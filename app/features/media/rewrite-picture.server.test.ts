@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../../../tests/support/full-run.ts'
+import { makeFolder } from '../../../tests/support/temporary-folder.ts'
 import { rewritePicture } from './rewrite-picture.server.ts'
 
 const make = (width: number, height: number) =>
@@ -33,3 +39,27 @@ const pictures: [string, Promise<Buffer>, unknown][] = [
 test.each(pictures)('%s has a known answer', { timeout: 60_000 }, async (_, bytes, answer) => {
   expect(await rewritePicture(await bytes)).toMatchObject(answer as object)
 })
+
+/** Rewrites the picture of its argument and prints the size and the highest memory of the process in MB. */
+const rewriting = `
+import { readFile } from 'node:fs/promises'
+import { rewritePicture } from './app/features/media/rewrite-picture.server.ts'
+import { readPeakMemory } from './tests/support/memory.ts'
+const bytes = await readFile(process.argv[1])
+const before = await readPeakMemory(process.pid)
+const { ok, width, height } = await rewritePicture(bytes)
+console.log(JSON.stringify({ ok, width, height, grown: (await readPeakMemory(process.pid)) - before }))`
+
+// Linux tells the highest memory of a process.
+test.runIf(isFullRun && process.platform === 'linux')(
+  'a JPEG of 108 megapixels is made smaller in at most 200 MB',
+  { timeout: 120_000 },
+  async () => {
+    const file = join(await makeFolder(), 'phone.jpg')
+    await writeFile(file, await make(12_000, 9_000).jpeg().toBuffer())
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', rewriting, file])
+    const { grown, ...rewritten } = JSON.parse(await text(child.stdout))
+    expect(rewritten).toEqual({ ok: true, width: 1_920, height: 1_440 })
+    expect(grown).toBeLessThanOrEqual(200)
+  },
+)
