@@ -1,3 +1,5 @@
+import { isSampleLink } from '../lib/sample-values.ts'
+
 /** The social networks of the footer, in its order. */
 export const socialNetworks = {
   instagram: 'Instagram',
@@ -19,3 +21,9 @@ export type LinkName = (typeof linkNames)[number]
 
 /** Addresses. An empty one hides its link or its button. */
 export type AgencyLinks = Readonly<Record<LinkName, string>>
+
+/** Returns the links, with an empty address in the place of each example. */
+export function withoutExamples(links: AgencyLinks): AgencyLinks {
+  const kept = linkNames.map((name) => [name, isSampleLink(links[name]) ? '' : links[name]])
+  return Object.fromEntries(kept)
+}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
 import { findSetup } from '../../app/db/setup.server.ts'
+import { setup } from '../../app/db/tables/agency.ts'
 import { counsellors, offices } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
@@ -102,6 +103,20 @@ test('an open site shows nothing invented, also where nothing was ever sample', 
   const opened = await api.request('/admin/setup/open', sent)
   expect(opened.headers.get('location')).toBe('/admin/setup?done=opened')
   expect(await read()).toBe(false)
+})
+
+test('an open site has no link and no phone of the examples on any page', async () => {
+  const api = await openTrial()
+  const shown = ['/', '/contact', '/help', '/appointments', '/privacy']
+  const read = async () => (await Promise.all(shown.map(api.read))).join()
+  const examples = ['newsletter.ireti.example', 'https://www.instagram.com/"', '234000']
+  const trial = await read()
+  for (const text of examples) expect(trial).toContain(text)
+  // An office that somebody has edited is no sample any more, and its phone may be the example still.
+  await api.db.update(setup).set({ openedAt: Temporal.Now.instant() })
+  api.instance.content.lookAgain()
+  const open = await read()
+  for (const text of examples) expect(open, text).not.toContain(text)
 })
 
 test('a session that somebody booked is seen and cancelled with mail before anything goes, in one press for all', async () => {

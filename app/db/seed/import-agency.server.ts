@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import type { Env } from '../../lib/env.server.ts'
-import { isPlaceholder, isSampleLink } from '../../lib/sample-values.ts'
-import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../agency-links.ts'
+import { isPlaceholder } from '../../lib/sample-values.ts'
+import { type AgencyLinks, socialNames, socialNetworks, withoutExamples } from '../agency-links.ts'
 import type { Db } from '../open.server.ts'
 import { showsSample } from '../setup.server.ts'
 import { agency } from '../tables/agency.ts'
@@ -26,7 +26,7 @@ export async function importAgency(db: Db, settings: Settings): Promise<void> {
       name: settings.companyName,
       copyrightYear,
       hasTemplatePages: settings.templatePages,
-      links: (await showsSample(tx)) ? links : withoutSample(links),
+      links: (await showsSample(tx)) ? links : withoutExamples(links),
     })
     await importContacts(tx)
   })
@@ -41,12 +41,6 @@ function toLinks({ blogUrl = '', filmUrl = '' }: Settings): AgencyLinks {
   })
   const other = { newsletter: newsletter.href, blog: blogUrl, film: filmUrl }
   return { ...Object.fromEntries(social), ...other }
-}
-
-/** Returns the links, with an empty address in the place of each example. */
-export function withoutSample(links: AgencyLinks): AgencyLinks {
-  const kept = linkNames.map((name) => [name, isSampleLink(links[name]) ? '' : links[name]])
-  return Object.fromEntries(kept)
 }
 
 /** Earlier releases had the addresses of the footer in a file. What an agency has entered there replaces the examples of its office. */

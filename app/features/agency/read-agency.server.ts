@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { type AgencyLinks, linkNames, socialNames, socialNetworks } from '../../db/agency-links.ts'
+import {
+  type AgencyLinks,
+  linkNames,
+  socialNames,
+  socialNetworks,
+  withoutExamples,
+} from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
 import { showsSample } from '../../db/setup.server.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { articleAddresses, documents, documentVersions } from '../../db/tables/content.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
+import { isPlaceholder } from '../../lib/sample-values.ts'
 import { countryNames, parseFilm } from '../../lib/setting-values.ts'
 import type { Logo } from '../../ui/brand/brand.tsx'
 import { pictureSizes, toThumbUrl } from '../../ui/picture/picture-files.ts'
@@ -59,7 +66,11 @@ export async function readAgency(db: Db): Promise<Agency> {
     showsSample(db),
     listPages(db),
   ])
-  const publicOffices = rows.map(toPublicOffice)
+  // The examples of the software lead nowhere, and nobody answers their phones.
+  const shownRows = isSampleShown
+    ? rows
+    : rows.map((row) => ({ ...row, phones: row.phones.filter((phone) => !isPlaceholder(phone)) }))
+  const publicOffices = shownRows.map(toPublicOffice)
   const known = stored
     ? toAgency(stored, publicOffices, brand, isSampleShown)
     : { ...unknownAgency, offices: publicOffices, showsSample: isSampleShown }
@@ -74,7 +85,8 @@ function toAgency(
 ): Agency {
   const logo = brand.find(({ kind }) => kind === 'logo')
   const icon = brand.find(({ kind }) => kind === 'icon')
-  const { name, copyrightYear, privacyEmail, hasTemplatePages, links } = stored
+  const { name, copyrightYear, privacyEmail, hasTemplatePages } = stored
+  const links = isSampleShown ? stored.links : withoutExamples(stored.links)
   const social = socialNames.map((network) => ({ label: socialNetworks[network], href: links[network] }))
   return {
     ...{ name, privacyEmail, hasTemplatePages, links, offices: publicOffices },

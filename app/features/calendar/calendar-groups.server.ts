@@ -18,8 +18,6 @@ const mostGroups = 1_000
 /** What the calendar shows of appointments of one client only. */
 const notOfGroups = { comingConfirmedAt: null, guardianAnswer: null, guardianStatus: null } as const
 
-type CalendarGroup = Awaited<ReturnType<typeof listCalendarGroups>>[number]
-
 /** Returns the planned sessions of groups and the workshops that touch a range, also when they are over, by start. */
 export async function listCalendarGroups(
   db: Db,

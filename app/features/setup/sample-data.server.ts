@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { withoutExamples } from '../../db/agency-links.ts'
 import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
-import { withoutSample } from '../../db/seed/import-agency.server.ts'
 import { lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { agency, setup } from '../../db/tables/agency.ts'
@@ -230,7 +230,7 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
     await deletePictures(tx)
     const [stored] = await tx.select().from(agency).for('update')
     if (stored)
-      await tx.update(agency).set({ links: withoutSample(stored.links), revision: stored.revision + 1 })
+      await tx.update(agency).set({ links: withoutExamples(stored.links), revision: stored.revision + 1 })
     await tx.update(setup).set({ sampleDeletedAt: now, sampleDeletedBy: actorId })
     await announceHours(tx, { counsellorId: null, officeIds: toIds(sample.offices) }, now)
     const rows = Object.entries(sample).map(([table, rows]) => [table, rows.length])
