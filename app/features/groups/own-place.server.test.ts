@@ -393,3 +393,24 @@ test('a place does not end while its mail waits for our mail server, and gets th
   expect(await sendDueMail(db, settings, () => now.add({ hours: 26 }))).toBe(1)
   expect([await end(49), await end(50)]).toEqual([0, 1])
 })
+
+test('a place tells whether the mail that asks for its proof has left or waits to leave', async () => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id: sessionId } = await makeGroup(db, plan)
+  const told: (boolean | undefined)[] = []
+  const read = async ({ id, linkVersion }: Taken) =>
+    (
+      await findLinkedPlace(
+        db,
+        secrets,
+        toLinkToken(secrets, { bookingId: id, version: linkVersion }, 'place'),
+      )
+    )?.isMailed
+  const places: Taken[] = []
+  for (let n = 0; n <= mailBudgets.proof.most; n++) places.push(await takeOne(db, sessionId))
+  for (const place of places) told.push(await read(place))
+  expect(told).toEqual([...Array(mailBudgets.proof.most).fill(true), false])
+  await db.update(outbox).set({ status: 'failed' })
+  expect(await read(places[0] as Taken)).toBe(false)
+})

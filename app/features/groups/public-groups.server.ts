@@ -4,6 +4,7 @@ import { counsellors, meetingAddress, offices, readEmail } from '../../db/tables
 import { bookings } from '../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { officePayments, officePrices } from '../../db/tables/money.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { reminderSettings } from '../../db/tables/reminders.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
@@ -92,6 +93,9 @@ function selectPlaces(db: Db) {
       /** The agency reminds, and did so when the place was taken: the rule of `queuePlaceReminders`. */
       isAgencyReminding: sql<boolean>`exists (select 1 from ${reminderSettings}
         where ${reminderSettings.isOn} and ${reminderSettings.since} < ${groupPlaces.createdAt})`,
+      /** The mail that asks for the proof has left or waits to leave. */
+      isMailed: sql<boolean>`exists (select 1 from ${outbox} where ${outbox.groupPlaceId} = ${groupPlaces.id}
+        and ${outbox.kind} = 'place_asked' and ${outbox.status} <> 'failed')`,
     })
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
+import type { MailNote } from '../../../features/booking/proof/proof-note.tsx'
 import { toNumberCountry } from '../../../features/booking/reach/phone-number.server.ts'
 import { reachTicks } from '../../../features/booking/reach/reach.ts'
 import { ReachForm } from '../../../features/booking/reach/reach-form.tsx'
@@ -61,6 +62,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     mailbox: toMailbox(content.agency).label,
     hasMail: env.mailUrl !== undefined,
     noMail: texts.agency.noMail,
+    mail: {
+      isSent: env.mailUrl !== undefined && row.isMailed,
+      instead: env.mailUrl ? sayNothingSent(content.agency) : texts.agency.noMail,
+    },
   }
   if (isPlaceLinkEnded(row, now)) return data({ ...shared, view: null, note: null, reach: null }, 410)
   const query = new URL(request.url).searchParams
@@ -127,7 +132,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, note, reach, privateLink, mailbox, hasMail, noMail } = loaderData
+  const { view, note, reach, privateLink, mailbox, hasMail, noMail, mail } = loaderData
   const texts = useWords()
   const { place } = texts.groups
   if (!view) {
@@ -148,7 +153,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         {note ? <DoneNote>{note}</DoneNote> : null}
         <PatternBand className="w-36" />
         <h1>{place.headings[view.state]}</h1>
-        {view.proofDue ? <ProofNote words={place.proof} view={view} dueAt={view.proofDue} /> : null}
+        {view.proofDue ? (
+          <ProofNote words={place.proof} view={view} dueAt={view.proofDue} mail={mail} />
+        ) : null}
         <LineList rows={view.rows} />
         {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
         {view.state === 'confirmed' ? (
@@ -225,15 +232,24 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-type Proof = Readonly<{ words: Words['groups']['place']['proof']; view: PlaceView; dueAt: string }>
+type Proof = Readonly<{
+  words: Words['groups']['place']['proof']
+  view: PlaceView
+  dueAt: string
+  mail: MailNote
+}>
 
-function ProofNote({ words: texts, view, dueAt }: Proof) {
+function ProofNote({ words: texts, view, dueAt, mail }: Proof) {
+  const { openLater, send } = useWords().session.proof
   const isWanted = view.state === 'requested'
   const until = isWanted ? texts.wantedUntil : texts.keptUntil
   return (
     <section className="card space-y-3 border-2 border-marigold p-4 print:hidden">
       <h2 className="text-xl">{isWanted ? texts.headingWanted : texts.heading}</h2>
-      {view.maskedEmail ? <p className="prose-width">{texts.open({ email: view.maskedEmail })}</p> : null}
+      {mail.isSent ? null : <p className="prose-width font-semibold">{mail.instead}</p>}
+      {view.maskedEmail ? (
+        <p className="prose-width">{mail.isSent ? texts.open({ email: view.maskedEmail }) : openLater}</p>
+      ) : null}
       <p className="prose-width">
         <TextWithPart text={until({ time: dueAt })} part={dueAt}>
           {(time) => <strong>{time}</strong>}
@@ -241,7 +257,7 @@ function ProofNote({ words: texts, view, dueAt }: Proof) {
       </p>
       <form method="post" action={view.page}>
         <Button name="intent" value="send-again" variant="quiet">
-          {texts.sendAgain}
+          {mail.isSent ? texts.sendAgain : send}
         </Button>
       </form>
     </section>
