@@ -68,11 +68,10 @@ function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }:
     sessions.flatMap((session) =>
       session.status === wanted ? [showOnClocks(session.startsAt, zones, now).join(', ')] : [],
     )
-  const [cancelled, confirmed] = [listTimes('cancelled'), listTimes('confirmed')]
-  const said = [
-    ...(cancelled.length > 0 ? [call.cancelled({ times: cancelled })] : []),
-    ...(confirmed.length > 0 ? [call.confirmed({ times: confirmed })] : []),
-  ]
+  const said = (['cancelled', 'confirmed'] as const).flatMap((wanted) => {
+    const times = listTimes(wanted)
+    return times.length > 0 ? [call[wanted]({ count: times.length, times: times.join('; ') })] : []
+  })
   return said.length > 0 ? said.join(' ') : call.over
 }
 

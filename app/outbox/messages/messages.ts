@@ -108,7 +108,10 @@ export function isToClient(kind: string): boolean {
   return clientMailKinds.includes(kind)
 }
 
-const otherOutside: readonly MailKind[] = ['workshop_dates', 'workshop_set', 'guardian_answered']
+const otherOutside: readonly MailKind[] = [
+  ...(['workshop_dates', 'workshop_set', 'workshop_moved', 'workshop_cancelled'] as const),
+  'guardian_answered',
+]
 
 /** Returns whether mails of a kind go to a client, a person of a group, an organisation or a guardian. Staff learn that one does not arrive. */
 export function isToOutside(kind: string): boolean {

@@ -60,7 +60,8 @@ test.each([
   ['x'.repeat(41), 422],
   // One letter for the eye, and 41 characters to store.
   [`a${'\u0301'.repeat(41)}`, 422],
-  ['NUL \0', 422],
+  ['NUL \0', 303],
+  [' \0', 422],
   ['<img src=x onerror=alert(1)>', 303],
   ['javascript:alert(1)', 303],
 ])('a view that is called %j is answered with %i, and its name is only ever a text', async (name, status) => {

@@ -1,6 +1,7 @@
 import { toTextField } from '../en/fields.ts'
 
-type Times = Readonly<{ times: readonly string[] }>
+/** `times` are the sessions, each with its clocks. */
+type Times = Readonly<{ count: number; times: string }>
 
 /** What staff read about follow-ups. */
 export const tasks = {
@@ -38,14 +39,12 @@ export const tasks = {
     who: 'Client',
     how: 'Number',
     say: 'What to say',
-    confirmed: ({ times }: Times) =>
-      times.length === 1
-        ? `Your appointment is on ${times[0]}.`
-        : `Your ${times.length} appointments are on ${times.join('; ')}.`,
-    cancelled: ({ times }: Times) =>
-      times.length === 1
-        ? `Your appointment on ${times[0]} does not take place.`
-        : `Your ${times.length} appointments on ${times.join('; ')} do not take place.`,
+    confirmed: ({ count, times }: Times) =>
+      count === 1 ? `Your appointment is on ${times}.` : `Your ${count} appointments are on ${times}.`,
+    cancelled: ({ count, times }: Times) =>
+      count === 1
+        ? `Your appointment on ${times} does not take place.`
+        : `Your ${count} appointments on ${times} do not take place.`,
     noTime: 'Your appointment has no time yet.',
     over: 'Nothing. The session is over.',
   },
