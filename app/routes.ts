@@ -136,6 +136,7 @@ export default [
     route('admin/bookings/:bookingId/code', 'routes/admin/bookings/booking-code.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [
+      route('admin/bookings/:bookingId/erase', 'routes/admin/bookings/erase.tsx'),
       route('admin/clients/unattached', 'routes/admin/clients/unattached.tsx'),
       route('admin/clients/:clientId/merge', 'routes/admin/clients/merge.tsx'),
       route('admin/clients/:clientId/split', 'routes/admin/clients/split.tsx'),

@@ -7,6 +7,7 @@ export type Reason =
   /** An error of ours. */
   | 'failed'
   | 'no_rights'
+  | 'no_texts'
   /** A limit is reached for now. */
   | 'too_many'
   // Bookings and holds.

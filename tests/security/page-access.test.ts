@@ -205,6 +205,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
   // The client of the booking has an address.
   '/admin/bookings/:bookingId/code': { ...staffOnly, admin: '404', counsellor: '404' },
+  '/admin/bookings/:bookingId/erase': adminsOnly,
   '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
   '/admin/groups/enquiries': adminsOnly,
   '/admin/groups/enquiries/new': adminsOnly,

@@ -39,6 +39,8 @@ import {
 } from '../../app/features/booking/list/export-bookings.server.ts'
 import { listBookings, toConditions } from '../../app/features/booking/list/list-bookings.server.ts'
 import { moveBooking, putOnSlot } from '../../app/features/booking/move.server.ts'
+import { eraseForClient } from '../../app/features/booking/my-data/erase-booking.server.ts'
+import { withdrawForClient } from '../../app/features/booking/my-data/withdraw-consent.server.ts'
 import { addNote, changeNote, openNotes } from '../../app/features/booking/notes/appointment-notes.server.ts'
 import { proveAddress } from '../../app/features/booking/proof/prove-address.server.ts'
 import { releaseBooking } from '../../app/features/booking/quarantine/release.server.ts'
@@ -234,6 +236,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
     makeFeed(db, { counsellorId: otherId, scope, actorId }, now),
   'calendar/calendar-feed.server.ts: revokeFeed': ({ db, otherId, actorId, now }, scope) =>
     revokeFeed(db, { counsellorId: otherId, scope, actorId }, now),
+  'booking/my-data/withdraw-consent.server.ts: withdrawForClient': (world, scope) => {
+    const withdrawal = { bookingId: world.bookingId, caller: toCaller(world, scope), reason: 'r' }
+    return withdrawForClient(world.db, world.secrets, withdrawal, world.now)
+  },
+  'booking/my-data/erase-booking.server.ts: eraseForClient': (world, scope) => {
+    const erasure = { bookingId: world.bookingId, caller: toCaller(world, scope), dataDir: '/nowhere' }
+    return eraseForClient(world.db, erasure, world.now)
+  },
   'booking/spoken-code/spoken-code.server.ts: makeCode': async (world, scope) => {
     const { db, secrets, bookingId, now } = world
     const isIt = eq(bookings.id, bookingId)

@@ -38,6 +38,9 @@ export const staffBookings = {
     no_show: 'Noted: the client did not come',
     note: 'The note is kept',
     guardian: 'The decision is recorded, and its reason is kept as a note',
+    withdrawn: 'The consent is withdrawn, and what the client wrote is erased',
+    'texts-closed':
+      'The consent is withdrawn. Nobody can open what the client wrote, and it is erased after the legal hold',
     'reminder-on': 'We remind the client',
     'reminder-off': 'The reminder is off',
   },

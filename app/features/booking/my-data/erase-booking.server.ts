@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { type Refusal, refuse } from '../../../db/refusal.ts'
 import {
   bookings,
   bookingTexts,
@@ -19,6 +20,7 @@ import { seriesBookings } from '../../../db/tables/series.ts'
 import { bookingWishes } from '../../../db/tables/wishes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { deleteMailFile } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { deleteErased } from '../../../outbox/delete-erased.server.ts'
 import { canCancel } from '../allowed-changes.ts'
@@ -27,11 +29,11 @@ import { cancelTogether } from '../series/cancel-series.server.ts'
 import { lockOthersOfSeries } from '../series/series-of-booking.server.ts'
 import { isAfter } from '../series/series-rules.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { type Caller, type StaffCaller, toAuthor } from '../transaction/caller.ts'
 import { lockBooking } from '../transaction/lock-booking.server.ts'
 
-type Erasure = Readonly<{
+type Subject = Readonly<{
   bookingId: string
-  linkVersion: number
   /** The folder with the files of mail. */
   dataDir: string
 }>
@@ -47,12 +49,33 @@ type ErasureOutcome = Readonly<
  */
 export function eraseBooking(
   db: Db,
-  { dataDir, ...link }: Erasure,
+  { linkVersion, ...subject }: Subject & Readonly<{ linkVersion: number }>,
+  now: Temporal.Instant,
+): Promise<ErasureOutcome> {
+  return erase(db, { ...subject, caller: { linkVersion } }, now)
+}
+
+/** Erases the same for a client who asks an administrator. No reason is kept: it would be about the client. */
+export async function eraseForClient(
+  db: Db,
+  erasure: Subject & Readonly<{ caller: StaffCaller }>,
+  now: Temporal.Instant,
+): Promise<ErasureOutcome | Refusal<'no_rights'>> {
+  return erasure.caller.scope.counsellorId === null ? erase(db, erasure, now) : refuse('no_rights')
+}
+
+/** Returns whether a booking was erased. Its empty row stays for a while. */
+export async function isErased(db: Db, bookingId: string): Promise<boolean> {
+  if (!isUuid(bookingId)) return false
+  return (await db.$count(bookings, and(eq(bookings.id, bookingId), isNotNull(bookings.erasedAt)))) > 0
+}
+
+function erase(
+  db: Db,
+  { dataDir, bookingId, caller }: Subject & Readonly<{ caller: Caller }>,
   now: Temporal.Instant,
 ): Promise<ErasureOutcome> {
   return inTransaction<ErasureOutcome>(db, async (tx) => {
-    const { bookingId, linkVersion } = link
-    const caller = { linkVersion }
     const others = await lockOthersOfSeries(tx, bookingId)
     const locked = await lockBooking(tx, bookingId, caller)
     if (!locked.ok) return locked
@@ -64,7 +87,7 @@ export function eraseBooking(
     const mails = await deleteErased(tx, inArray(outbox.bookingId, ids))
     const open = sessions.filter((session) => canCancel(session, now))
     if (open.length > 0) await cancelTogether(tx, open, { caller, reason: null, tellClient: false }, now)
-    for (const session of sessions) await eraseRows(tx, session, now)
+    for (const session of sessions) await eraseRows(tx, session, caller, now)
     // A crash after this leaves the rows, so the client can erase once more.
     for (const mail of mails) await deleteMailFile(dataDir, mail)
     return { ok: true }
@@ -72,7 +95,12 @@ export function eraseBooking(
 }
 
 /** Deletes what other tables have of a booking, and empties its row. */
-async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.Instant): Promise<void> {
+async function eraseRows(
+  tx: Db,
+  { id: bookingId }: BookingRow,
+  caller: Caller,
+  now: Temporal.Instant,
+): Promise<void> {
   await deleteReminders(tx, bookingId)
   const parts = [
     ...[bookingNotes, bookingTexts, guardians, idempotencyKeys, outsideEvents],
@@ -90,7 +118,7 @@ async function eraseRows(tx: Db, { id: bookingId }: BookingRow, now: Temporal.In
     .where(eq(bookings.id, bookingId))
     .returning()
   if (!after) throw new Error('the statement returned no booking')
-  const event = { before: null, after, by: { role: 'client' }, at: now } as const
+  const event = { before: null, after, by: toAuthor(caller), at: now }
   await announce(tx, { type: 'client.data_erased', ...event })
 }
 

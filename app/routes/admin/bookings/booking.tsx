@@ -65,6 +65,7 @@ import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
+import { eraseForClient } from '../../../words/staff/work/erase-for-client.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { words } from '../../../words/words.ts'
@@ -133,6 +134,7 @@ export async function loader(args: Route.LoaderArgs) {
         })
       : null,
     hasMail,
+    mayErase: staff.scope.counsellorId === null,
     withoutEmail: view.isCalled ? { phones: booking.office?.phones ?? [] } : null,
     phones: { clientId, list: phones.map((phone) => toPhoneView(phone, showPhone(phone.number))) },
     money: await loadBookingMoney(db, booking.id, {
@@ -252,6 +254,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     hasMail,
     reminder,
     owner,
+    mayErase,
   } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/bookings/${view.id}`
@@ -313,6 +316,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <QuietLink to={`/admin/clients/${owner.clientId}`}>{clientRecords.owner.open}</QuietLink>
             </p>
           ) : null}
+          {mayErase ? <QuietLink to={`${here}/erase`}>{eraseForClient.link}</QuietLink> : null}
           {owner.people ? (
             <OwnerCard
               {...{ people: owner.people, isProven: owner.isProven, mayAdd: owner.mayAdd, isBusy }}
