@@ -114,7 +114,7 @@ test('the sixth booking of a day is refused with the seconds to wait', async () 
   for (const { status, headers, html } of [withHold, atLastStep]) {
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
-    expect(html).toContain('There were five bookings for this e-mail address in the last day')
+    expect(html).toContain('There were five sessions booked for this e-mail address in the last day')
   }
 })
 

@@ -37,6 +37,8 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/\bneed not\b/i, 'do not have to'],
   [/half of the price/i, 'a cancelled session costs nothing'],
   [/select your marital status|enter your complaint/i, 'Please choose …; a few words are enough'],
+  [/number of this booking|somebody opened a booking/i, 'session'],
+  [/'booking'\)\} for this e-mail address/i, 'sessions booked for this e-mail address'],
 ]
 
 const folders = ['app/words', 'app/content']

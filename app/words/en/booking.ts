@@ -181,7 +181,7 @@ export const booking = {
     too_many_open: ({ mostOpenBookings }: OfClient) =>
       `There are ${counted(mostOpenBookings, 'open session')} for this e-mail address. Cancel one of them or write to us`,
     too_many_today: ({ mostBookingsADay }: OfClient) =>
-      `There were ${counted(mostBookingsADay, 'booking')} for this e-mail address in the last day. Try again tomorrow`,
+      `There were ${counted(mostBookingsADay, 'session')} booked for this e-mail address in the last day. Try again tomorrow`,
     key_reused: () => 'This was sent before with other answers. Press the button again',
     guardian_needed: ({ adultAge }: OfAge) =>
       `You are under ${adultAge}. Choose your time again and answer the question about a parent or guardian`,

@@ -63,12 +63,16 @@ export const consent = {
   },
   /** Optional: for other times than that of our own reminder. */
   reminders: {
-    text: 'Send me a mail about this appointment at the times that I ticked.',
+    text: 'Send me a mail about this session at the times that I ticked.',
     note: 'It has the time and the place, and does not say why you come. You can switch it off at any time.',
   },
   /** The words of before, which stay for those who agreed to them. */
   remindersBefore: {
     note: 'You can change your mind at any time: on the page of your private link, or with the stop button of your mail program. The mail goes to the address that you gave. It has the time and the place, and does not say why you come.',
+  },
+  /** The words between those and the present ones. */
+  remindersOfAppointment: {
+    text: 'Send me a mail about this appointment at the times that I ticked.',
   },
   /** Above the words, where a client reads them on a private page. */
   asksAgain: {

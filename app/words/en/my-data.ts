@@ -205,7 +205,7 @@ export const myData = {
     ],
     stays: 'What stays',
     staying: [
-      'That somebody agreed and that somebody opened a booking, with its number. It names nobody and proves how we treated you.',
+      'That somebody agreed and that somebody opened a session, with its number. It names nobody and proves how we treated you.',
       'The mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
     ],
     others: 'Your other sessions. Each has its own link.',

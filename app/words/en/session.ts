@@ -64,7 +64,7 @@ export const session = {
     help: 'Your choice about our mails is saved.',
     reach: 'Saved. We use the number only in the ways that you ticked.',
     'reach-deleted':
-      'The number of this booking is deleted. If you told it to us before, ask us to delete that, too.',
+      'The number of this session is deleted. If you told it to us before, ask us to delete that, too.',
     late: 'This can no longer be cancelled here. Write to us or ring us instead.',
     fixed: 'This can no longer be moved here. Write to us or ring us instead.',
   },

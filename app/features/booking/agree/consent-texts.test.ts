@@ -24,6 +24,7 @@ const known: Readonly<Record<string, string>> = {
   'guardian_agreed 2026-11-23': '7404c172e5de737e6ba38b558b788751c3925e8ef4903c11444fab3848b7fb11',
   'reminders 2026-11-23': '8abbfd59c7a85061f845a9ee8052f211cbd942b09aad0daf56703f0f10e84919',
   'reminders 2026-11-26': '991cabe6d2fcfaad8d84db8896b15ef919f817c45008ad70e084e5f3a3be14d0',
+  'reminders 2026-11-28': '5adba7f9ff0bc1fda8b1c65f31075cb2321ce7eae5f91bd61475625a261c6259',
 }
 
 const gaps = {

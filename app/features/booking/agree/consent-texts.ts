@@ -45,9 +45,9 @@ export const guardianAgrees = {
 
 export const reminderConsent = {
   purpose: 'reminders',
-  version: '2026-11-26',
+  version: '2026-11-28',
   locale,
-  hash: '991cabe6d2fcfaad8d84db8896b15ef919f817c45008ad70e084e5f3a3be14d0',
+  hash: '5adba7f9ff0bc1fda8b1c65f31075cb2321ce7eae5f91bd61475625a261c6259',
 } as const satisfies FixedText
 
 /** What a client has read: the fixed words with what stood in their gaps, and the paragraphs of the office. */
@@ -111,6 +111,13 @@ const texts: Readonly<Record<string, ToText>> = {
   }),
   'guardian_unsafe 2026-11-27-2': (words) => words.guardianUnsafe,
   'guardian_agreed 2026-11-23': (words) => words.guardianAgrees,
-  'reminders 2026-11-23': ({ reminders, remindersBefore }) => ({ ...reminders, ...remindersBefore }),
-  'reminders 2026-11-26': (words) => words.reminders,
+  'reminders 2026-11-23': ({ remindersOfAppointment, remindersBefore }) => ({
+    ...remindersOfAppointment,
+    ...remindersBefore,
+  }),
+  'reminders 2026-11-26': ({ reminders, remindersOfAppointment }) => ({
+    ...reminders,
+    ...remindersOfAppointment,
+  }),
+  'reminders 2026-11-28': (words) => words.reminders,
 }
