@@ -56,7 +56,7 @@ test.each([
   expect(parseFilm(address)).toEqual({
     href: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     kind: 'player',
-    src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&cc_load_policy=1',
     host: 'https://www.youtube-nocookie.com',
   })
 })
@@ -70,7 +70,7 @@ test.each([
 ])('%s is played by Vimeo', (address, hash) => {
   expect(parseFilm(address)).toMatchObject({
     kind: 'player',
-    src: `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${hash}`,
+    src: `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&texttrack=en${hash}`,
     host: 'https://player.vimeo.com',
   })
 })

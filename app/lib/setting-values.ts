@@ -75,13 +75,13 @@ const vimeo =
   /^https:\/\/(?:player\.|www\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/)?(\d+)(?:\/(\w+)|\?(?:[^#]*&)?h=(\w+))?(?:[?&#/].*)?$/
 const file = /^(?:https:\/\/[^/\s]+)?\/[^/\s][^\s?#]*\.(?:mp4|m4v|webm)(?:\?[^\s#]*)?$/i
 
-/** Returns the film of an address of YouTube or Vimeo, or of a file on this site or another host. Returns null for other addresses. */
+/** Returns the film of an address of YouTube or Vimeo, with its captions on, or of a file on this site or another host. Returns null for other addresses. */
 export function parseFilm(address: string): Film | null {
   const youTubeId = youTube.exec(address)?.[1]
   if (youTubeId) {
     const host = 'https://www.youtube-nocookie.com'
     const href = `https://www.youtube.com/watch?v=${youTubeId}`
-    return { href, kind: 'player', src: `${host}/embed/${youTubeId}?autoplay=1&rel=0`, host }
+    return { href, kind: 'player', src: `${host}/embed/${youTubeId}?autoplay=1&rel=0&cc_load_policy=1`, host }
   }
   const [, vimeoId, hashInPath, hashInQuery] = vimeo.exec(address) ?? []
   if (vimeoId) {
@@ -91,7 +91,7 @@ export function parseFilm(address: string): Film | null {
     return {
       href,
       kind: 'player',
-      src: `${host}/video/${vimeoId}?autoplay=1&dnt=1${hash ? `&h=${hash}` : ''}`,
+      src: `${host}/video/${vimeoId}?autoplay=1&dnt=1&texttrack=en${hash ? `&h=${hash}` : ''}`,
       host,
     }
   }

@@ -55,7 +55,7 @@ test('a press on the still loads the player of the film, and nothing contacts it
   page,
   watch,
 }) => {
-  const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0'
+  const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0&cc_load_policy=1'
   let referrer: string | undefined
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     referrer = route.request().headers().referer
