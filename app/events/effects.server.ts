@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.server.ts'
+import * as cancelledRequests from './effects/cancelled-requests.server.ts'
 import * as clients from './effects/clients.server.ts'
 import * as notices from './effects/dashboard-notices.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
@@ -29,7 +30,13 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
   ],
   'booking.address_confirmed': [clients.attached, reminders.planned, mails.booked, followUps.ofBooking],
   'booking.moved': [reminders.moved, mails.moved, followUps.ofBooking, followUps.clientToCall],
-  'booking.cancelled': [reminders.ended, prices.cancelled, mails.cancelled, followUps.cancelled],
+  'booking.cancelled': [
+    reminders.ended,
+    prices.cancelled,
+    mails.cancelled,
+    cancelledRequests.tellClient,
+    followUps.cancelled,
+  ],
   'booking.cancel_undone': [prices.cancelUndone],
   'booking.ended': [reminders.ended, mails.ended, followUps.ended],
   'booking.attended': [followUps.attended],

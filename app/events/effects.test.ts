@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as cancelledRequests from './effects/cancelled-requests.server.ts'
 import * as clients from './effects/clients.server.ts'
 import * as notices from './effects/dashboard-notices.server.ts'
 import * as followUps from './effects/follow-ups.server.ts'
@@ -15,6 +16,7 @@ import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
 const names = new Map<unknown, string>(
   Object.entries({
+    cancelledRequests,
     clients,
     followUps,
     groups,

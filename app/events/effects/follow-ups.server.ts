@@ -47,7 +47,8 @@ export async function cancelled(tx: Db, event: BookingEvent): Promise<void> {
 
 /** No mail tells a client without an address what has changed, so staff call. One call tells of all sessions of a series. */
 export async function clientToCall(tx: Db, { after, at, series }: BookingEvent): Promise<void> {
-  if (after.email !== null || !after.startsAt || after.quarantined || series?.isFirst === false) return
+  const hasNews = after.startsAt !== null || after.status === 'cancelled'
+  if (after.email !== null || !hasNews || after.quarantined || series?.isFirst === false) return
   await addCall(tx, after, at)
 }
 

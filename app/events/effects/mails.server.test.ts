@@ -6,6 +6,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import type { Booking } from '../../features/booking/transaction/booking-row.server.ts'
+import { tellClient } from './cancelled-requests.server.ts'
 import { cancelled, moved } from './mails.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -99,7 +100,34 @@ test('moved to another counsellor, the first one loses it and the other gets it'
   ])
 })
 
-test('a cancelled request without a time and a quarantined booking cause no mail', async () => {
+const staff = { role: 'staff', id: randomUUID(), scope: { counsellorId: null } } as const
+const client = { role: 'client' } as const
+
+test.each([
+  ['by staff', { startsAt: null }, { by: staff }, ['request_cancelled']],
+  ['with a wanted time by staff', { status: 'requested' }, { by: staff }, ['request_cancelled']],
+  ['by staff, who tell the client', { startsAt: null }, { by: staff, detail: { tellClient: false } }, []],
+  ['by the client', { startsAt: null }, { by: client }, []],
+  ['of an unproven address', { startsAt: null, proofDueAt: now }, { by: staff }, []],
+  ['of the spam trap', { startsAt: null, quarantined: true }, { by: staff }, []],
+  ['without an address', { startsAt: null, email: null }, { by: staff }, []],
+] as const)(
+  'a request that is cancelled %s tells the client what was promised',
+  async (_, change, cause, kinds) => {
+    const db = await freshDb()
+    const { booking } = await makeBooking(db)
+    const before = { ...booking, ...change }
+    const event = {
+      ...toEvent('booking.cancelled', before, { ...before, status: 'cancelled' }),
+      ...cause,
+    } as const
+    await cancelled(db, event)
+    await tellClient(db, event)
+    expect((await db.select().from(outbox)).map(({ kind }) => kind)).toEqual(kinds)
+  },
+)
+
+test('a cancelled request without a time and a quarantined booking cause no other mail', async () => {
   const db = await freshDb()
   const { booking } = await makeBooking(db)
   for (const change of [{ startsAt: null, endsAt: null }, { quarantined: true }]) {

@@ -58,7 +58,7 @@ function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }:
   const startsAt = task.startsAt ?? task.groupStartsAt
   const { call } = tasks
   const zones = listZones(clientZone, officeZone)
-  if (!startsAt) return call.noTime
+  if (!startsAt) return status === 'cancelled' ? call.requestCancelled : call.noTime
   const sessions = [{ startsAt, status }, ...task.series].map((session) => ({
     startsAt: Temporal.Instant.from(session.startsAt),
     status: session.status,

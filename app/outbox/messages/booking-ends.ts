@@ -1,5 +1,6 @@
 import type { Words } from '../../words/words.ts'
-import { appointmentLetter, type ClientFacts, clientAppointment } from './client-letter.ts'
+import { composeLink } from './booking-private-link.ts'
+import { appointmentLetter, type ClientFacts, clientAppointment, clientLink } from './client-letter.ts'
 import { type Composed, defineMessage } from './define-message.ts'
 import { toInvitation } from './invitation.ts'
 
@@ -16,6 +17,14 @@ export const bookingEnded = defineMessage({
   ...clientAppointment,
   letter: (facts, words) => composeEnd(facts, words, words.mails.ended),
   toClient: ({ ended }) => ended.toClient,
+})
+
+/** The mail when staff cancel a request, which has no time, or only one that the client asked for. */
+export const requestCancelled = defineMessage({
+  kind: 'request_cancelled',
+  ...clientLink,
+  letter: (facts, words) => composeLink(facts, words, words.mails.requestCancelled),
+  toClient: ({ requestCancelled: texts }) => texts.toClient,
 })
 
 function composeEnd(facts: ClientFacts, words: Words, end: Words['mails']['cancelled']): Composed {

@@ -14,7 +14,7 @@ import {
   accountSecondFactorOff,
   accountSecondFactorOn,
 } from './account-notices.ts'
-import { bookingCancelled, bookingEnded } from './booking-ends.ts'
+import { bookingCancelled, bookingEnded, requestCancelled } from './booking-ends.ts'
 import { bookingConfirmed, bookingMoved } from './booking-invitations.ts'
 import { bookingChanged, bookingLink } from './booking-private-link.ts'
 import { bookingReminder } from './booking-reminder.ts'
@@ -46,6 +46,7 @@ export const messages = [
   bookingMoved,
   bookingCancelled,
   bookingEnded,
+  requestCancelled,
   bookingChanged,
   bookingLink,
   bookingReminder,

@@ -60,6 +60,13 @@ export const mails = {
     see: 'See how it is now',
     toClient: 'Your session has changed',
   },
+  requestCancelled: {
+    subject: 'Your appointment request',
+    heading: 'Your request is cancelled',
+    text: 'One of us has cancelled your request for a session. That is all right. You can ask for a time again on any day.',
+    see: 'See your request',
+    toClient: 'Your request is cancelled',
+  },
   link: {
     subject: newLink,
     heading: newLink,

@@ -47,6 +47,7 @@ export const sentMail = {
     booking_link: 'To a client: new private link',
     booking_moved: 'To a client: moved',
     booking_reminder: 'To a client: reminder',
+    request_cancelled: 'To a client: request cancelled',
     place_added: 'To a person of a group: place added',
     place_asked: 'To a person of a group: asks for the proof of the address',
     place_cancelled: 'To a person of a group: cancelled',

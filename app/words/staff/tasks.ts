@@ -46,6 +46,7 @@ export const tasks = {
         ? `Your appointment on ${times} does not take place.`
         : `Your ${count} appointments on ${times} do not take place.`,
     noTime: 'Your appointment has no time yet.',
+    requestCancelled: 'Your request is cancelled. You can ask for a time again on any day.',
     over: 'Nothing. The session is over.',
   },
   links: {

@@ -10,7 +10,7 @@ export const eraseForClient = {
   explanation:
     'For a client who asks us because they have no private link, or do not read their mail any more. Make sure first that it is the client who asks.',
   series: ({ count }: OfCount) =>
-    `This session is one of ${counted(count, 'session')} that were booked together. Each of the two is done for all of them.`,
+    `This session is one of ${counted(count, 'session')} that were booked together. What you do here is done for all of them.`,
   withdraw: {
     heading: 'Withdraw the consent',
     text: 'What the client wrote is erased and cannot be brought back. The session stays. The office and the counsellor learn it.',
