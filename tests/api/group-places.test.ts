@@ -127,7 +127,11 @@ test('a person takes a place without script, proves the address, and gives the p
   expect((await read(proof)).html).toContain(texts.confirm.isMine)
   expect((await db.select().from(groupPlaces))[0]?.provenAt).toBeNull()
   expect((await post(proof, {})).to).toBe(`${taken.to}?confirmed`)
-  expect((await read(taken.to)).html).not.toContain(texts.place.proof.heading)
+  const proven = (await read(taken.to)).html
+  expect(proven).not.toContain(texts.place.proof.heading)
+  const { calendar } = words('en').session
+  expect(proven).toContain(calendar.insideApp)
+  expect(proven.indexOf(calendar.google)).toBeLessThan(proven.indexOf(calendar.instead))
   const file = await read(`${taken.to}/calendar.ics`)
   expect(file.html).toContain('SUMMARY:Appointment')
   expect(file.html).not.toMatch(/circle|Ngozi/i)

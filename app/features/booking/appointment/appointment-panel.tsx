@@ -167,23 +167,45 @@ function InSession({ words }: Readonly<{ words: Words['session']['inSession'] }>
 type ActionsProps = Pick<Panel, 'words' | 'view' | 'cancel'> & Readonly<{ isComing: boolean }>
 
 function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
-  const { calendar } = session
-  const [google, ...others] = isComing && view.hasTime ? view.calendarLinks : []
+  const others = (
+    <>
+      {isComing && view.canMove ? (
+        <ButtonLink href={view.movePage} variant="quiet">
+          {session.move}
+        </ButtonLink>
+      ) : null}
+      {cancel}
+    </>
+  )
+  if (!isComing || !view.hasTime) {
+    return <div className="flex flex-wrap items-start gap-3 print:hidden">{others}</div>
+  }
+  return (
+    <SaveToCalendar words={session.calendar} file={view.calendarFile} links={view.calendarLinks}>
+      {others}
+    </SaveToCalendar>
+  )
+}
+
+type Calendar = Readonly<{
+  words: Words['session']['calendar']
+  file: string
+  links: AppointmentView['calendarLinks']
+  /** Other buttons, which stand first in the same row. */
+  children?: ReactNode
+}>
+
+/** Shows the file for a calendar, the link to Google, and those to Outlook folded. */
+export function SaveToCalendar({ words: calendar, file, links, children }: Calendar) {
+  const [google, ...others] = links
   return (
     <div className="space-y-3 print:hidden">
       <div className="flex flex-wrap items-start gap-3">
-        {isComing && view.canMove ? (
-          <ButtonLink href={view.movePage} variant="quiet">
-            {session.move}
-          </ButtonLink>
-        ) : null}
-        {cancel}
-        {isComing && view.hasTime ? (
-          <ButtonLink href={view.calendarFile} variant="quiet">
-            <CalendarPlus aria-hidden strokeWidth={1.75} />
-            {calendar.save}
-          </ButtonLink>
-        ) : null}
+        {children}
+        <ButtonLink href={file} variant="quiet">
+          <CalendarPlus aria-hidden strokeWidth={1.75} />
+          {calendar.save}
+        </ButtonLink>
         {google ? <CalendarLink {...google} words={calendar} /> : null}
       </div>
       {google ? (

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
-import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
+import { DoneNote, SaveToCalendar } from '../../../features/booking/appointment/appointment-panel.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
 import type { MailNote } from '../../../features/booking/proof/proof-note.tsx'
 import { toNumberCountry } from '../../../features/booking/reach/phone-number.server.ts'
@@ -27,7 +27,6 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
-import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { LineList, Summary } from '../../../ui/layout/blocks.tsx'
@@ -157,7 +156,13 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
           <ProofNote words={place.proof} view={view} dueAt={view.proofDue} mail={mail} />
         ) : null}
         <LineList rows={view.rows} />
-        {view.calendarLinks.length > 0 ? <Calendars words={texts.session.calendar} view={view} /> : null}
+        {view.calendarLinks.length > 0 ? (
+          <SaveToCalendar
+            words={texts.session.calendar}
+            file={`${view.page}/calendar.ics`}
+            links={view.calendarLinks}
+          />
+        ) : null}
         {view.state === 'confirmed' ? (
           <NextSteps words={place} view={view} noMail={hasMail ? null : noMail} />
         ) : null}
@@ -261,37 +266,6 @@ function ProofNote({ words: texts, view, dueAt, mail }: Proof) {
         </Button>
       </form>
     </section>
-  )
-}
-
-type Calendar = Readonly<{ words: Words['session']['calendar']; view: PlaceView }>
-
-function Calendars({ words: calendar, view }: Calendar) {
-  return (
-    <div className="space-y-3 print:hidden">
-      <ButtonLink href={`${view.page}/calendar.ics`} variant="quiet">
-        <CalendarPlus aria-hidden strokeWidth={1.75} />
-        {calendar.save}
-      </ButtonLink>
-      <details>
-        <Summary>{calendar.instead}</Summary>
-        <p className="prose-width text-muted">{calendar.explanation}</p>
-        <ul>
-          {view.calendarLinks.map(({ label, host, href }) => (
-            <li key={host}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex min-h-11 items-center font-semibold"
-              >
-                {label} ({host})<span className="sr-only"> {calendar.newTab}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
-    </div>
   )
 }
 
