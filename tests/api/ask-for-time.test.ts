@@ -114,7 +114,7 @@ test.each([
 })
 
 test('what nobody offers is stored as not chosen, and who has not filled in the form begins there', async () => {
-  const { db, post, send } = await openForm({ age: '16' })
+  const { db, post, read, send } = await openForm({ age: '16' })
   const id = crypto.randomUUID()
   const odd = { wishDay: ['9', '1', 'x'], wishPart: 'night', place: id, with: id, guardian: 'unsafe' }
   expect((await send({ ...odd, ...agreed })).status).toBe(303)
@@ -123,7 +123,9 @@ test('what nobody offers is stored as not chosen, and who has not filled in the 
   ])
   expect(await db.select().from(bookings)).toMatchObject([{ guardianAnswer: 'unsafe' }])
   for (const step of ['ask', 'send'])
-    expect((await post('/schedule', { step })).location).toBe('/appointments')
+    expect((await post('/schedule', { step })).location).toBe('/appointments?ask')
+  expect(await read('/appointments?ask')).toContain('Fill in this form first.')
+  expect(await read('/appointments')).not.toContain('Fill in this form first.')
 })
 
 test('staff read the wishes, see the times that fit first, and give one, which deletes the wishes', async () => {

@@ -72,6 +72,7 @@ test('the price and how to pay stand in the form, the check, the confirmation, t
   for (const text of ['Pune', '₹700', howToPay]) expect(form).toContain(text)
   const check = await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')
   for (const text of ['₦12,000, or ₹700', howToPay]) expect(check).toContain(text)
+  expect(check).toContain(`, online, ₦12,000, or ₹700. ${howToPay}</p>`)
 
   const { id, page } = await book()
   // What was held stays, whatever the price is now.

@@ -150,6 +150,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
       held={{ lines: ['1'], until: '2', isKept: true, chooseAgain: '/' }}
       isExpired
       isTimeGone
+      asksFirst
       isPrefilled
     />
   ),

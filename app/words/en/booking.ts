@@ -8,11 +8,12 @@ type OfLength = Readonly<{ appointmentMinutes: number }>
 /** The words of a link inside the sentence. */
 type OfLink = Readonly<{ link: string }>
 
-type Lead = Readonly<Record<'time' | 'who' | 'place' | 'price', string>> & Readonly<{ isNamed: boolean }>
+type Lead = Readonly<Record<'time' | 'who' | 'place', string>> &
+  Readonly<{ isNamed: boolean; price: string | null; howToPay: string | null }>
 
 /** Names and prices stay as they are. */
 const startLow = (text: string) =>
-  /^(A |An |Online|In person|The )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  /^(A |An |Free$|Online|In person|The )/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 const title = 'Book a session'
 const chooseAnother = 'Choose another time'
@@ -81,6 +82,8 @@ export const booking = {
       organisation: 'For an organisation',
     },
     timeGone: 'The time is no longer held for you. After the form you choose a time again.',
+    asksFirst:
+      'Fill in this form first. If no time fits after it, press ‘None of these fits’ again, and ask us for one.',
     prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',
     heldUntil: ({ time }: Readonly<{ time: string }>) => `This time is held for you until ${time}`,
     chooseAnother,
@@ -218,8 +221,10 @@ export const booking = {
     withWhom: 'With whom',
     anyCounsellor: 'Any counsellor',
     doNotMind: 'I do not mind',
-    lead: ({ time, who, isNamed, place, price }: Lead) =>
-      `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}, ${startLow(price)}`,
+    lead: ({ time, who, isNamed, place, price, howToPay }: Lead) =>
+      [`${time}, with ${isNamed ? who : startLow(who)}`, startLow(place), ...(price ? [startLow(price)] : [])]
+        .join(', ')
+        .concat(howToPay ? `. ${howToPay}` : ''),
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
     nobodyFits: 'Nobody who fits what you asked for is free here.',
     notFreeLater: 'No free times after this week. Ask us for one.',

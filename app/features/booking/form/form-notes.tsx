@@ -10,6 +10,8 @@ type Props = Readonly<{
   held: Omit<ComponentProps<typeof HeldNote>, 'words'> | null
   isExpired: boolean
   isTimeGone: boolean
+  /** The person asked for a time without the answers of the form. */
+  asksFirst: boolean
   /** The person began on another page of the site, without script. */
   isPrefilled: boolean
   /** Leads to help. */
@@ -19,13 +21,23 @@ type Props = Readonly<{
 }>
 
 /** Shows notes above the form. */
-export function FormNotes({ words, held, isExpired, isTimeGone, isPrefilled, danger, choice }: Props) {
+export function FormNotes({
+  words,
+  held,
+  isExpired,
+  isTimeGone,
+  asksFirst,
+  isPrefilled,
+  danger,
+  choice,
+}: Props) {
   const page = words.formPage
   return (
     <div className="mb-3 space-y-3 md:mb-6 md:space-y-4">
       {danger}
       {isExpired ? <InsetNote>{words.draftGone(bookingLimits)}</InsetNote> : null}
       {isTimeGone ? <InsetNote>{page.timeGone}</InsetNote> : null}
+      {asksFirst ? <InsetNote>{page.asksFirst}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {choice}
       {held ? <HeldNote words={words} {...held} /> : null}

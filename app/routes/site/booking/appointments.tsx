@@ -42,7 +42,7 @@ import { OtherOffers } from './other-offers.tsx'
 
 export const handle = {
   cache: 'public',
-  reads: ['hold', 'expired', 'with'],
+  reads: ['hold', 'expired', 'with', 'ask'],
   enhance: ['island'],
 } satisfies PageHandle
 
@@ -73,6 +73,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     price: await loadOrNull(context, () => loadPriceNote(context, form.held?.token ?? null)),
     isTimeGone: holdToken !== null && form.held === null,
     isExpired: query.has('expired'),
+    asksFirst: query.has('ask'),
   }
 }
 
@@ -132,7 +133,7 @@ async function sendForm(instance: Instance, visitor: Visitor, form: FormData) {
 }
 
 export default function Appointments({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { held, isTimeGone, isExpired, choice, price, values, ...form } = loaderData
+  const { held, isTimeGone, isExpired, asksFirst, choice, price, values, ...form } = loaderData
   const { agency } = useSiteFacts()
   const { booking, frame, money, people, sitePages } = useWords()
   const { title, introduction, introductionNext, otherWays, talkFirst, whatHappens } = booking.formPage
@@ -160,7 +161,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           <div data-before-booking className="max-md:-mt-4">
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
-              {...{ words: booking, held, isExpired, isTimeGone }}
+              {...{ words: booking, held, isExpired, isTimeGone, asksFirst }}
               danger={<DangerNote words={sitePages.dangerNote} />}
               isPrefilled={actionData?.shown?.isPrefilled ?? false}
               choice={

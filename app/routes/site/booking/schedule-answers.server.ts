@@ -67,7 +67,7 @@ export async function answerAsk(step: Step): Promise<StepAnswer | string> {
   const given = await readGiven(step)
   if (!given.ok)
     return answer('invalid_fields', await showAskStep(step, { errors: given.errors, idempotencyKey }))
-  if (!draftOrMove.draft) return '/appointments'
+  if (!draftOrMove.draft) return '/appointments?ask'
   const { timeZone } = await keepShownZone(instance.db, step.choice)
   const { guardian, agreedTo } = given
   const work = readText(fields, 'work')

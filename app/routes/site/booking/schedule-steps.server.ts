@@ -15,7 +15,7 @@ import {
 import { type Row, showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-view-types.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
-import { findSlotPrice, toPriceRows } from '../../../features/money/price-view.ts'
+import { findSlotPrice, showPrice, toLines, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { listOffered, readWish } from '../../../features/people/offered.ts'
@@ -61,7 +61,7 @@ export async function readStep(request: ScheduleRequest): Promise<Step | string>
   if (!draftOrMove) return request.fields.has('move') ? '/appointments/unknown' : '/appointments?expired'
   const asked = readChoice(request.fields, draftOrMove.moved)
   // Only somebody who has filled in the form can ask for a time.
-  if ((asked.step === 'ask' || asked.step === 'send') && !draftOrMove.draft) return '/appointments'
+  if ((asked.step === 'ask' || asked.step === 'send') && !draftOrMove.draft) return '/appointments?ask'
   const choice = await addFitting(request.instance, asked, draftOrMove)
   return { ...request, choice, draftOrMove, now, texts: words(request.visitor.language) }
 }
@@ -153,31 +153,33 @@ export async function showCheckStep(
   const shown = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
   // A moved session keeps its price.
   const prices = choice.moved ? null : await listOfficePrices(instance.db)
-  const priceRows = prices ? toPriceRows(findSlotPrice(prices, choice.slot), texts.money) : []
+  const paying = prices ? findSlotPrice(prices, choice.slot) : null
+  const priceRows = paying ? toPriceRows(paying, texts.money) : []
   const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
   const rows = [...shown.rows, ...priceRows]
   const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
   const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
-  const view = { ...shown, back, rows, lead: showLead(shownStep, rows, isNamed) }
+  const view = { ...shown, back, rows, lead: paying && showLead(shownStep, rows, { isNamed, ...paying }) }
   return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
 }
 
-/** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000`. A moved session keeps its price, so nothing is said of it. */
+/** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000. Transfer to Sample Bank`. A moved session has no such sentence. */
 function showLead(
   { choice, now, texts }: LastStep,
-  [when, where, who, price]: readonly Row[],
-  isNamed: boolean,
+  [when, where, who]: readonly Row[],
+  { isNamed, price, howToPay }: Readonly<{ isNamed: boolean }> & ReturnType<typeof findSlotPrice>,
 ): string | null {
   const { timeZone, slot } = choice
-  if (choice.moved || !when || !where || !who || !price) return null
+  if (!when || !where || !who) return null
   const near = timeZone && showNearTime(slot.startsAt, { timeZone, now }, texts.session.facts)
-  const [time, place, person, amount] = [when, where, who, price].map(({ lines }) => lines[0] ?? '')
+  const [time, place, person] = [when, where, who].map(({ lines }) => lines[0] ?? '')
   return texts.booking.steps.lead({
     time: near || time || '',
     who: isolate(person ?? ''),
     isNamed,
     place: place ?? '',
-    price: amount ?? '',
+    price: price && showPrice(price, texts.money),
+    howToPay: price && price.amount > 0 ? (toLines(howToPay)[0] ?? null) : null,
   })
 }
 
