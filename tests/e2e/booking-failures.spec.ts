@@ -227,27 +227,6 @@ test('each step shows that it was sent, and a connection lost at the last one ke
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a link of the popup shows that it was sent, and works again after the Back button', {
-  tag: '@full',
-}, async ({ page }) => {
-  const gate = Promise.withResolvers<void>()
-  await page.goto('/appointments')
-  await fillForm(page, makePerson())
-  await findSubmit(page).click()
-  const popup = findPopup(page)
-  await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
-  await page.route('**/appointments', async (route) => {
-    await gate.promise
-    await route.abort('aborted')
-  })
-  await page.getByRole('link', { name: 'Open the times on their own page' }).click({ noWaitAfter: true })
-  const sent = page.getByRole('link', { name: 'Loading...' })
-  await expect(sent).toHaveAttribute('aria-disabled', 'true')
-  gate.resolve()
-  await page.evaluate(() => dispatchEvent(new Event('pageshow')))
-  await expect(page.getByRole('link', { name: 'Open the times on their own page' })).toBeVisible()
-})
-
 /** The first administrator, whose address counts as proven. Only such an address has limits. */
 const own = { email: admin.email }
 

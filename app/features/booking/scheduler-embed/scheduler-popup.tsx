@@ -18,8 +18,6 @@ type Popup = Readonly<{
   wish: BookingWish | null
   exit: ReactNode
   phones: readonly OfficePhone[]
-  /** Stands on a pressed link while its page is on the way. */
-  sent: string
   onScheduled: (scheduled: Scheduled) => void
   onClose: () => void
   /** Continues in the whole window, as without script, with all typed answers: at the times, or at the form for whom none fits. */
@@ -59,7 +57,7 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
 
 type FrameProps = Pick<
   Popup,
-  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones' | 'sent'
+  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones'
 > & {
   frame: React.RefObject<HTMLIFrameElement | null>
 }
@@ -73,7 +71,6 @@ function FrameOfTimes({
   wish,
   onLeaveFrame,
   phones,
-  sent,
 }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
@@ -123,7 +120,18 @@ function FrameOfTimes({
       </div>
       <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-2 text-base">
         {schedulerUrl === null ? (
-          <LeavingLinks href={toOwnScheduler(visit, false)} {...{ words, sent, onLeaveFrame }} />
+          (['ask', ''] as const).map((step) => (
+            <a
+              key={step}
+              href={toOwnScheduler(visit, false)}
+              onClick={(event) => {
+                event.preventDefault()
+                onLeaveFrame(step)
+              }}
+            >
+              {step ? words.ask : words.ownPage}
+            </a>
+          ))
         ) : (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
             {words.newTab}
@@ -132,33 +140,6 @@ function FrameOfTimes({
       </p>
     </>
   )
-}
-
-type LeavingProps = Pick<Popup, 'words' | 'sent' | 'onLeaveFrame'> & Readonly<{ href: string }>
-
-function LeavingLinks({ words, sent, href, onLeaveFrame }: LeavingProps) {
-  const [pressed, setPressed] = useState<'' | 'ask' | null>(null)
-  useEffect(() => {
-    // The Back button brings the page back as it was left.
-    const reset = () => setPressed(null)
-    addEventListener('pageshow', reset)
-    return () => removeEventListener('pageshow', reset)
-  }, [])
-  return (['ask', ''] as const).map((step) => (
-    <a
-      key={step}
-      href={href}
-      aria-disabled={pressed === null ? undefined : true}
-      onClick={(event) => {
-        event.preventDefault()
-        if (pressed !== null) return
-        setPressed(step)
-        onLeaveFrame(step)
-      }}
-    >
-      <ChangingText>{pressed === step ? sent : step ? words.ask : words.ownPage}</ChangingText>
-    </a>
-  ))
 }
 
 /** Returns the address of the step in the frame, or null for the browser's own error page, which has another origin. */
