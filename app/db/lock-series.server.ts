@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import { isUuid } from '../lib/text/form-text.ts'
+import { idsOfSeries } from './ids-of-series.server.ts'
 import type { Db } from './open.server.ts'
 import { bookings } from './tables/booking.ts'
 import { seriesBookings } from './tables/series.ts'
@@ -10,13 +11,12 @@ import { seriesBookings } from './tables/series.ts'
  */
 export async function lockSeries(tx: Db, bookingId: string) {
   if (!isUuid(bookingId)) return []
-  const { seriesId, number } = seriesBookings
-  const own = tx.select({ seriesId }).from(seriesBookings).where(eq(seriesBookings.bookingId, bookingId))
+  const { number } = seriesBookings
   const rows = await tx
     .select({ id: bookings.id, status: bookings.status, number })
     .from(bookings)
     .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
-    .where(or(eq(bookings.id, bookingId), inArray(seriesId, own)))
+    .where(or(eq(bookings.id, bookingId), inArray(bookings.id, idsOfSeries(bookingId))))
     .orderBy(asc(bookings.id))
     .for('update', { of: bookings })
   return rows.toSorted((a, b) => Number(a.number) - Number(b.number))

@@ -17,8 +17,11 @@ export class LiveIsland extends HTMLElement {
   async #start() {
     // When it fails, the form still works without script.
     const island = await import('../islands/booking.tsx').catch(() => undefined)
-    await island?.start(this).catch(() => {})
-    this.#end()
+    try {
+      await island?.start(this)
+    } finally {
+      this.#end()
+    }
   }
 }
 

@@ -11,9 +11,9 @@ import { people } from '../../app/db/tables/people.ts'
 import { findPublished } from '../../app/features/content/documents.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
 import { addPlace } from '../../app/features/groups/places.server.ts'
-import { toClient, tomorrow } from '../support/booking-client.ts'
+import { bookOnline } from '../support/book-online.ts'
 import { loadSite } from '../support/load-site.ts'
-import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const samplePath = '/admin/setup/sample'
 
@@ -39,17 +39,8 @@ async function openTrial() {
 
 /** Books the first open session of a counsellor, online. Returns the id of the booking. */
 async function book(api: Awaited<ReturnType<typeof openTrial>>, counsellorId: string, client: string) {
-  const slots = await callJson(
-    api,
-    'GET',
-    `/api/v1/slots?mode=ONLINE&counsellor=${counsellorId}&limit=1&from=${tomorrow()}`,
-  )
-  const { endsAt: _, ...slot } = slots.data[0]
-  const held = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-  const body = { ...toClient(client), holdToken: held.data.holdToken }
-  const booked = await callJson(api, 'POST', '/api/v1/booking', { body })
-  expect(booked.status).toBe(201)
-  return booked.data._id as string
+  const { booking } = await bookOnline(api, { client, counsellorId })
+  return booking._id as string
 }
 
 const findCounsellor = async (api: Awaited<ReturnType<typeof openTrial>>, name: string) => {

@@ -3,19 +3,15 @@ import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { eraseForClient as words } from '../../app/words/staff/work/erase-for-client.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient, tomorrow } from '../support/booking-client.ts'
+import { bookOnline } from '../support/book-online.ts'
 import { loadSite } from '../support/load-site.ts'
-import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 test('an administrator withdraws and erases for a client on a page without script, which asks for a reason and a tick', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { db } = api
   await makeAgency(db, { counsellors: 1 })
-  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
-  const { endsAt, ...slot } = slots.data[0]
-  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-  const body = { ...toClient(1), holdToken: hold.data.holdToken }
-  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  const { booking: data } = await bookOnline(api)
   const { cookie } = await signInAs(api, { isAdmin: true })
   const here = `/admin/bookings/${data._id}`
   const read = async (path: string) => (await api.request(path, { headers: { cookie } })).text()

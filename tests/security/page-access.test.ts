@@ -23,12 +23,12 @@ import { makePackage, makePayment } from '../../app/features/money/testing.serve
 import { makePerson } from '../../app/features/people/testing.server.ts'
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient, tomorrow } from '../support/booking-client.ts'
+import { bookOnline } from '../support/book-online.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { type Identity, identities, makeIdentities } from '../support/identities.ts'
 import { loadSite } from '../support/load-site.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
-import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 type Expected = Readonly<Record<Identity, string>>
 
@@ -267,14 +267,10 @@ async function makeAppointment(
   api: TestApi,
 ): Promise<{ token: string; bookingId: string; counsellorId: string }> {
   await makeAgency(api.db, { counsellors: 1 })
-  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
-  const { endsAt, ...slot } = slots.data[0]
   const guardian = { answer: 'informed', name: 'Amaka Okafor', contact: 'amaka@mail.example.com' }
-  const held = { ...slot, consent: true, guardian }
-  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: held })
-  const body = { ...toClient(1), age: 15, holdToken: hold.data.holdToken }
-  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
-  return { token: data.manageLink.split('/').at(-1), bookingId: data._id, counsellorId: slot.counsellorId }
+  const { booking, slot } = await bookOnline(api, { hold: { guardian }, details: { age: 15 } })
+  const token = booking.manageLink.split('/').at(-1)
+  return { token, bookingId: booking._id, counsellorId: slot.counsellorId }
 }
 
 /** The id of the booking's mail. */

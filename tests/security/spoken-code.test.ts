@@ -7,9 +7,9 @@ import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.s
 import { spokenCode as staffWords } from '../../app/words/staff/work/spoken-code.ts'
 import { words } from '../../app/words/words.ts'
 import { makeAgency } from '../support/agency.ts'
-import { toClient, tomorrow } from '../support/booking-client.ts'
+import { bookOnline } from '../support/book-online.ts'
 import { loadSite } from '../support/load-site.ts'
-import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const texts = words('en').spokenCode
 
@@ -17,11 +17,7 @@ test('a client without e-mail sees and cancels a session by a code that staff ma
   const api = await makeTestApi({ pages: await loadSite() })
   const { db } = api
   await makeAgency(db, { counsellors: 1 })
-  const slots = await callJson(api, 'GET', `/api/v1/slots?mode=ONLINE&limit=1&from=${tomorrow()}`)
-  const { endsAt, ...slot } = slots.data[0]
-  const hold = await callJson(api, 'POST', '/api/v1/slots/hold', { body: { ...slot, consent: true } })
-  const body = { ...toClient(1), holdToken: hold.data.holdToken }
-  const { data } = await callJson(api, 'POST', '/api/v1/booking', { body })
+  const { booking: data } = await bookOnline(api)
   const { cookie } = await signInAs(api, { isAdmin: true })
   const here = `/admin/bookings/${data._id}/code`
   const post = async (path: string, fields: Readonly<Record<string, string>>, as = '') => {

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { addCall, addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { idsOfSeries } from '../../db/ids-of-series.server.ts'
 import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, taskKinds } from '../../db/tables/follow-up.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
-import { seriesBookings } from '../../db/tables/series.ts'
 import { isComing, isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import type { BookingEvent, OtherEvent } from '../event.ts'
 
@@ -82,22 +82,14 @@ export async function guardianRefused(tx: Db, { after, at, series }: BookingEven
   await addTask(tx, task, at)
 }
 
-/** Returns the condition that a row of `seriesBookings` is of the series of a booking. */
-export function inSeriesOf(tx: Db, bookingId: string): SQL {
-  const { seriesId } = seriesBookings
-  const own = tx.select({ seriesId }).from(seriesBookings).where(eq(seriesBookings.bookingId, bookingId))
-  return inArray(seriesId, own)
-}
-
 async function knowsOfRefusal(tx: Db, { id, counsellorId }: BookingEvent['after']): Promise<boolean> {
   const [known] = await tx
     .select({ id: followUpTasks.id })
     .from(followUpTasks)
-    .innerJoin(seriesBookings, eq(seriesBookings.bookingId, followUpTasks.bookingId))
     .innerJoin(bookings, eq(bookings.id, followUpTasks.bookingId))
     .where(
       and(
-        and(inSeriesOf(tx, id), ne(bookings.id, id)),
+        and(inArray(bookings.id, idsOfSeries(id)), ne(bookings.id, id)),
         and(eq(followUpTasks.kind, 'guardian_refused'), isNull(followUpTasks.closedAt)),
         sql`${bookings.counsellorId} is not distinct from ${counsellorId}`,
       ),

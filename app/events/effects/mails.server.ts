@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { idsOfSeries } from '../../db/ids-of-series.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
-import { seriesBookings } from '../../db/tables/series.ts'
 import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
 import { toBudget, toFirstMail, toSnapshot } from '../../features/booking/mails/client-mail.ts'
 import { type Booking, bookingColumns } from '../../features/booking/transaction/booking-row.server.ts'
@@ -221,8 +221,7 @@ export async function consentWithdrawn(tx: Db, { after: booking, at, series }: B
 
 /** Returns who got the mail about another session of the series in the same change. */
 async function listToldOfSeries(tx: Db, bookingId: string, kind: NewMail['kind'], at: Temporal.Instant) {
-  const isOfSeries = sql`${outbox.bookingId} in (select other.booking_id from ${seriesBookings} own
-    join ${seriesBookings} other using (series_id) where own.booking_id = ${bookingId})`
+  const isOfSeries = inArray(outbox.bookingId, idsOfSeries(bookingId))
   const rows = await tx
     .select({ to: outbox.toAddress })
     .from(outbox)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
@@ -7,7 +7,10 @@ import { groupSessions } from '../../db/tables/groups.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 
 type GroupsQuery = Readonly<{
+  /** The session ends after it. */
   from: Temporal.Instant
+  /** The session begins then or later. */
+  startsFrom?: Temporal.Instant
   until?: Temporal.Instant
   counsellorId?: string
   officeId?: string
@@ -15,14 +18,14 @@ type GroupsQuery = Readonly<{
 }>
 
 const mostGroups = 1_000
-/** What the calendar shows of appointments of one client only. */
+/** The columns of an appointment that a group does not have. */
 const notOfGroups = { comingConfirmedAt: null, guardianAnswer: null, guardianStatus: null } as const
 
 /** Returns the planned sessions of groups and the workshops that touch a range, also when they are over, by start. */
 export async function listCalendarGroups(
   db: Db,
   scope: StaffScope,
-  { from, until, counsellorId, officeId, limit = mostGroups }: GroupsQuery,
+  { from, startsFrom, until, counsellorId, officeId, limit = mostGroups }: GroupsQuery,
 ) {
   const { id, title, mode, startsAt, endsAt, revision, status } = groupSessions
   const rows = await db
@@ -42,6 +45,7 @@ export async function listCalendarGroups(
         eq(status, 'planned'),
         withinScope(groupSessions.counsellorId, scope),
         gt(endsAt, from),
+        startsFrom && gte(startsAt, startsFrom),
         until && lt(startsAt, until),
         counsellorId ? eq(groupSessions.counsellorId, counsellorId) : undefined,
         officeId ? eq(groupSessions.officeId, officeId) : undefined,

@@ -27,6 +27,8 @@ export type MonthAppointment = Readonly<{
   groupId?: string
 }>
 
+type NumberedAppointment = MonthAppointment & Readonly<{ day: string; total: number }>
+
 /** Returns the number of appointments and sessions of groups of each day that has some, and its first three. Cancelled ones and holds are left out. */
 export async function listMonth(
   db: Db,
@@ -61,21 +63,17 @@ export async function listMonth(
     .innerJoin(bookings, eq(bookings.id, numbered.id))
     .where(sql`${numbered.rank} <= ${namedOnDay}`)
     .orderBy(asc(startsAt), asc(id))
-  const days = Map.groupBy(rows, (row) => row.day)
-  const touching = await listCalendarGroups(db, scope, query)
-  const groups = Map.groupBy(
-    touching.filter((group) => Temporal.Instant.compare(group.startsAt, query.from) >= 0),
-    (group) => group.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  const days = Map.groupBy(rows as readonly NumberedAppointment[], (row) => row.day)
+  const found = await listCalendarGroups(db, scope, { ...query, startsFrom: query.from })
+  const groups = Map.groupBy(found, (group) =>
+    group.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString(),
   )
   const names = new Set([...days.keys(), ...groups.keys()])
   return new Map([...names].map((name) => [name, toMonthDay(days.get(name) ?? [], groups.get(name) ?? [])]))
 }
 
-function toMonthDay(
-  found: readonly Readonly<{ total: number; startsAt: Temporal.Instant | null }>[],
-  groups: readonly MonthAppointment[],
-): MonthDay {
-  const first = [...(found as unknown as readonly MonthAppointment[]), ...groups]
+function toMonthDay(found: readonly NumberedAppointment[], groups: readonly MonthAppointment[]): MonthDay {
+  const first = [...found, ...groups]
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .slice(0, namedOnDay)
     .map(({ id, name, status, startsAt, groupId }) => ({

@@ -33,7 +33,7 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
   )
   const isOver = sql`${endsAt} <= ${now.toString()}`
   const today = { from: midnight.toInstant(), until: midnight.add({ days: 1 }).toInstant() }
-  const [[next], sessions, [counted], [nextGroup], touching] = await Promise.all([
+  const [[next], sessions, [counted], [nextGroup], groups] = await Promise.all([
     selectAppointments(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
     selectAppointments(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
     db
@@ -41,9 +41,8 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
       .from(bookings)
       .where(isToday),
     listCalendarGroups(db, scope, { from: now, limit: 1 }),
-    listCalendarGroups(db, scope, today),
+    listCalendarGroups(db, scope, { ...today, startsFrom: today.from }),
   ])
-  const groups = touching.filter((group) => Temporal.Instant.compare(group.startsAt, today.from) >= 0)
   const isPast = (session: TodaysSession) =>
     session.endsAt !== null && Temporal.Instant.compare(session.endsAt, now) <= 0
   const byTime = (a: TodaysSession, b: TodaysSession) =>

@@ -13,7 +13,7 @@ import { findGuardian, toGuardianEmail } from './guardians.server.ts'
 type StaffDecision = Readonly<{
   bookingId: string
   caller: StaffCaller
-  /** What the guardian said by phone or in person. `excepted`: the session goes on without the guardian. */
+  /** The answer that the guardian gave by phone or in person. After `excepted` the session goes on without the guardian. */
   decision: GuardianDecision
   /** It is kept as a note, which is encrypted and cannot be changed after a day. */
   reason: string
@@ -50,9 +50,9 @@ export function decideForGuardian(
     // A stranger who typed two addresses must not make us write to the second one.
     const isWritten = isAnswer && locked.booking.proofDueAt === null
     const guardianEmail = isWritten ? toGuardianEmail(secrets, guardian) : null
-    const event = { ...change, by: toAuthor(caller), at: now, guardianEmail }
-    await announce(tx, { type: `guardian.${decision}` as const, ...event })
     const by = toAuthor(caller)
+    const event = { ...change, by, at: now, guardianEmail }
+    await announce(tx, { type: `guardian.${decision}` as const, ...event })
     await decideForOthers(tx, locked.booking, { status: decision, by, route: 'staff' }, now)
     return { ok: true }
   })

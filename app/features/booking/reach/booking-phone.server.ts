@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or } from 'drizzle-orm'
+import { idsOfSeries } from '../../../db/ids-of-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { clientPhones } from '../../../db/tables/clients.ts'
-import { seriesBookings } from '../../../db/tables/series.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -16,14 +16,7 @@ type Keys = Pick<Secrets, 'fieldKeys'>
 
 /** The condition of the numbers that the client wrote for a booking, or for another one of its series. */
 export const isOfBooking = (bookingId: string) =>
-  or(
-    eq(clientPhones.bookingId, bookingId),
-    inArray(
-      clientPhones.bookingId,
-      sql`(select other.booking_id from ${seriesBookings} own
-        join ${seriesBookings} other on other.series_id = own.series_id where own.booking_id = ${bookingId})`,
-    ),
-  )
+  or(eq(clientPhones.bookingId, bookingId), inArray(clientPhones.bookingId, idsOfSeries(bookingId)))
 
 /** Returns the number that the client wrote on the private page of a booking, and what is safe with it, or null. */
 export async function findBookingPhone(db: Db, secrets: Keys, bookingId: string) {

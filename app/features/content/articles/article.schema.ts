@@ -171,7 +171,7 @@ export const AddressForm = z.object({
     .trim()
     .min(1, words.emptyAddress)
     .max(articleLimits.address, contentWords.tooLong({ most: articleLimits.address }))
-    // What `toAddressPart` returns is an address.
+    // Each result of `toAddressPart` is a valid address.
     .regex(/^[\p{L}\p{M}\p{N}]+(-[\p{L}\p{M}\p{N}]+)*$/u, words.wrongAddress)
     .refine((address) => address === address.toLowerCase(), words.wrongAddress),
 })

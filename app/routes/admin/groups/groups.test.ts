@@ -56,7 +56,7 @@ test('an administrator plans a session, gives places, and reads why a place is r
   expect((await send(page, { ...person, name: 'Ife' })).page).toContain(words.refused.full)
   const shown = await get(page)
   const { erase, 'take-away': takeAway } = words.people.ends
-  // What takes something away asks first.
+  // A button that takes something away asks first.
   for (const text of [
     'Ngozi Eze',
     '+234 803 123 4567',

@@ -81,7 +81,7 @@ test('a text that no name can be gets a message and stays in the field', async (
   for (const [text, problem] of [
     ['z', 'Type 2 letters or more'],
     ['x'.repeat(101), 'Search for 100 letters or less'],
-    // Nobody types NUL.
+    // A form drops NUL.
     ['z\0', 'Type 2 letters or more'],
     ['q1 q2 q3 q4 q5 q6 q7', 'Search for 6 words or less'],
   ] as const) {

@@ -2,7 +2,7 @@ import { counted } from '../../en/counted.ts'
 
 type OfCount = Readonly<{ count: number }>
 
-/** What an administrator reads who withdraws the consent or erases the data for a client. */
+/** The words of the page on which an administrator withdraws the consent of a client, or erases the data. */
 export const eraseForClient = {
   link: 'Withdraw or erase',
   title: 'Withdraw the consent or erase the data',
