@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { hasWord } from '../../db/search-words.ts'
+import { exactFirst, hasWord } from '../../db/search-words.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { toSearchWords } from '../../lib/text/search-words.ts'
@@ -24,18 +24,20 @@ const isOwn = ({ addedBy }: PictureOwner) => (addedBy === null ? undefined : eq(
 
 type Search = Readonly<{ search: string; view: PictureView; page: number; limit: number }>
 
-/** Returns the pictures whose description has each word of the search, the latest first. */
+/** Returns the pictures whose description has each word of the search, exact matches first, then the latest. */
 export async function listPictures(
   db: Db,
   owner: PictureOwner,
   { search, view, page, limit }: Search,
 ): Promise<{ rows: LibraryPicture[]; total: number }> {
-  const alt = sql`to_search_words(coalesce(${pictures.alt}, ''))`
-  const typed = toSearchWords(search).split(/\s+/).filter(Boolean)
+  const alt = sql`coalesce(${pictures.alt}, '')`
+  const [typed = [], plain = []] = [search, toSearchWords(search)].map((text) =>
+    text.split(/\s+/).filter(Boolean),
+  )
   const isUsed = db.select({ one: sql`1` }).from(pictureUses).where(eq(pictureUses.pictureId, pictures.id))
   const isFound = and(
     isOwn(owner),
-    ...typed.map((word) => hasWord(alt, word)),
+    ...plain.map((word) => hasWord(sql`to_search_words(${alt})`, word)),
     view === 'undescribed' ? isNull(pictures.alt) : undefined,
     view === 'unused' ? notExists(isUsed) : undefined,
   )
@@ -44,7 +46,7 @@ export async function listPictures(
       .select()
       .from(pictures)
       .where(isFound)
-      .orderBy(desc(pictures.createdAt), desc(pictures.id))
+      .orderBy(...exactFirst(alt, typed), desc(pictures.createdAt), desc(pictures.id))
       .limit(limit)
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(pictures).where(isFound),

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { hasWord } from '../../../db/search-words.ts'
+import { exactFirst, hasWord } from '../../../db/search-words.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { articleFacts } from './article.schema.ts'
@@ -33,15 +33,13 @@ type Filter = Readonly<{
 }>
 
 /**
- * Returns a page of articles with drafts and plans, for people who edit the site. `facts` are null
+ * Returns a page of articles with drafts and plans, for people who edit the site. Of a search, exact matches come first. `facts` are null
  * where this release cannot read them.
  */
 export async function listAllArticles(db: Db, { view, search, page, limit, sort = 'written' }: Filter) {
-  const title = sql`to_search_words(${present} ->> 'title')`
-  const found = search
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => hasWord(title as never, word))
+  const title = sql`(${present} ->> 'title')`
+  const typed = search.split(/\s+/).filter(Boolean)
+  const found = typed.map((word) => hasWord(sql`to_search_words(${title})` as never, word))
   const condition = and(
     eq(documents.kind, 'article'),
     Object.hasOwn(views, view) ? views[view] : undefined,
@@ -64,7 +62,8 @@ export async function listAllArticles(db: Db, { view, search, page, limit, sort 
     )
     .where(condition)
     .orderBy(
-      ...{ written: [], title: [sql`lower(${present} ->> 'title')`], day: [byDay] }[sort],
+      ...exactFirst(title, typed),
+      ...{ written: [], title: [sql`lower(${title})`], day: [byDay] }[sort],
       sql`coalesce(${documents.draftedAt}, ${documents.createdAt}) desc`,
       byDay,
       documents.id,
