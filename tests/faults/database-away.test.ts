@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isOutage } from '../../app/db/is-outage.ts'
 import { toLinkToken } from '../../app/features/booking/private-link/link-token.server.ts'
+import { signLink } from '../../app/lib/security/tokens.server.ts'
+import type { AccountLinkPurpose } from '../../app/outbox/messages/define-message.ts'
 import { makeAgency, officePhones } from '../support/agency.ts'
 import { awayDb } from '../support/broken-database.ts'
 import { loadSite } from '../support/load-site.ts'
@@ -43,13 +45,28 @@ test('a page with emergency numbers of the code is not stored for the time when 
   expect((await api.request('/help')).headers.get('etag')).toBeNull()
 })
 
+/** The purposes of the links to the pages of an account. */
+const accountLinks: Readonly<Record<string, AccountLinkPurpose>> = {
+  '/account/confirm/:accountToken': 'confirm',
+  '/account/new-address/:accountToken': 'new-address',
+  '/reset-password/:accountToken': 'reset',
+  '/invitation/:accountToken': 'invitation',
+}
+
 /** A value for each parameter of a path. A token of ours lets the request reach the database. */
-function toExample(path: string, { instance }: TestApi): string {
+async function toExample(path: string, { instance: { secrets } }: TestApi): Promise<string> {
   const link = { bookingId: crypto.randomUUID(), version: 1 }
+  const claims = { userId: crypto.randomUUID(), email: 'ada@mail.example', state: 'x' }
+  const issuedAt = Temporal.Now.instant()
+  const lifetime = { issuedAt, expiresAt: issuedAt.add({ minutes: 5 }) }
   const values: Record<string, string> = {
-    token: toLinkToken(instance.secrets, link),
-    proofToken: toLinkToken(instance.secrets, link, 'prove'),
-    guardianToken: toLinkToken(instance.secrets, link, 'guardian'),
+    token: toLinkToken(secrets, link),
+    proofToken: toLinkToken(secrets, link, 'prove'),
+    guardianToken: toLinkToken(secrets, link, 'guardian'),
+    placeToken: toLinkToken(secrets, link, 'place'),
+    placeProofToken: toLinkToken(secrets, link, 'prove_place'),
+    workshopToken: toLinkToken(secrets, link, 'workshop'),
+    accountToken: await signLink(secrets, claims, { purpose: accountLinks[path] ?? '', ...lifetime }),
     file: path.startsWith('/calendar') ? `${randomBytes(16).toString('base64url')}.ics` : 'my-data.json',
     doctorId: 'ngozi-okafor',
     departmentId: 'pediatric',
@@ -65,7 +82,8 @@ test('no page answers 500 while the database is away, and 503 says when to try a
   const api = await openAway()
   const statuses = new Map<string, number[]>()
   for (const path of allPaths) {
-    const answers = [{}, { headers: { cookie } }].map((init) => api.request(toExample(path, api), init))
+    const address = await toExample(path, api)
+    const answers = [{}, { headers: { cookie } }].map((init) => api.request(address, init))
     for (const answer of await Promise.all(answers)) {
       statuses.set(path, [...(statuses.get(path) ?? []), answer.status])
       if (answer.status !== 503) continue
@@ -80,13 +98,8 @@ test('no page answers 500 while the database is away, and 503 says when to try a
     all.some((status) => ![200, 301, 302, 303, 404, 410, 503].includes(status)),
   )
   expect(wrong).toEqual([])
-  const away = [
-    '/schedule',
-    '/appointments/:token',
-    '/confirm/:proofToken',
-    '/guardian/:guardianToken',
-    '/calendar/:file',
-  ]
+  const isLink = /:(token|proofToken|guardianToken|placeToken|placeProofToken|workshopToken|accountToken)\b/
+  const away = ['/schedule', '/calendar/:file', ...allPaths.filter((path) => isLink.test(path))]
   for (const path of away) expect([path, statuses.get(path)]).toEqual([path, [503, 503]])
   expect(await (await api.request('/schedule')).text()).toContain('Times cannot be shown at the moment')
 })
