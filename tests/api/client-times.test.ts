@@ -61,12 +61,34 @@ async function bookOnPages(
 const listClocks = (text: string) =>
   [...new Set(text.matchAll(/\w{3} \d{1,2} \w+, \d{1,2}:\d\d [ap]m \(([^)]*)\)/g))].map(([, zone]) => zone)
 
+/** Returns the times of a page or a mail that are not in the form of '5:30 pm'. Prices and dates are no times. */
+function listOtherTimes(text: string): string[] {
+  const shown = text.replaceAll(/<(head|script|style|template)\b.*?<\/\1>|<[^>]*>/gs, ' ')
+  const others = shown.replaceAll(/\b(1[0-2]|[1-9]):[0-5]\d [ap]m\b/g, '')
+  const times = others.matchAll(
+    /(?<![\d₦₹$€£][.,]?|[₦₹$€£]\s)\b([01]?\d|2[0-3])[:.][0-5]\d(?![.,]?\d)( ?[ap]m\b)?/gi,
+  )
+  return [...times].map(([time]) => time)
+}
+
 const read = async ({ api }: Agency, path: string, cookie = '') =>
   (await (await api.request(path, { headers: { cookie } })).text()).replaceAll(/<!-- -->/g, '')
 
 /** Returns the address to which the private page leads for a move. */
 const findMovePage = async (agency: Agency, path: string) =>
   (await read(agency, path)).match(/href="(\/schedule\?[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+
+test.each([
+  ['17:30', ['17:30']],
+  ['at 09.00.', ['09.00']],
+  ['<b>5:00 PM</b>', ['5:00 PM']],
+  ['5:00pm, 17:00 pm', ['5:00pm', '17:00 pm']],
+  ['5:00 pm, 12:30 am', []],
+  ['<time datetime="17:30">5:30 pm</time><script>"17:30"</script>', []],
+  ['₦15.00, ₹ 1,015.30, 12.11.2026', []],
+])('%j has the times %j in another form', (text, times) => {
+  expect(listOtherTimes(text)).toEqual(times)
+})
 
 const unique = (zones: readonly (string | undefined)[]) => [...new Set(zones)]
 
@@ -76,8 +98,10 @@ test('every page and mail shows a client the clock of their choice, then the off
   const { settings, received } = await openMailbox()
   const { cookie } = await signInAs(api)
   const { path, check } = await bookOnPages(agency, 'ONLINE', {}, cookie)
-  const expectClocks = (text: string, where: string) =>
+  const expectClocks = (text: string, where: string) => {
     expect(unique(listClocks(text)), where).toEqual(['Nigerian time', 'Indian time'])
+    expect(listOtherTimes(text), where).toEqual([])
+  }
   expectClocks(check, 'the last step')
   const [, other] = await agency.find('ONLINE')
   const [booking] = await api.db.select().from(bookings)
