@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -17,7 +17,6 @@ import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.
 import adminFrameCss from '../../features/site-frame/admin-frame.css?url'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
-import { showToast } from '../../lib/dom/show-toast.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { removeLiveMark } from '../../lib/http/query.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
@@ -26,13 +25,11 @@ import uiFont from '../../ui/brand/fonts/inter-400-700.woff2'
 import { Toasts } from '../../ui/dialog/toasts.tsx'
 import { useUnsavedWarning } from '../../ui/form/use-unsaved-warning.ts'
 import { useHeadingFocus } from '../../ui/layout/use-heading-focus.ts'
-import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { frame } from '../../words/en/frame.ts'
 import { admin } from '../../words/staff/admin.ts'
-import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { secondFactor } from '../../words/staff/second-factor.ts'
-import { services as serviceWords } from '../../words/staff/work/services.ts'
 import type { Route } from './+types/layout'
+import { FailedPage } from './failed-page.tsx'
 import { keepUnansweredForm } from './keep-unanswered-form.ts'
 
 export const handle = { script: true, private: true } satisfies PageHandle
@@ -118,20 +115,9 @@ function Missing({ words, companyName }: { words: string; companyName: string })
   )
 }
 
-/** The ordered words when a list cannot be loaded after a change. */
-const failedReloads: Readonly<Record<string, string>> = {
-  '/admin/services': serviceWords.refused.updateFailed,
-  '/admin/gallery': galleryWords.deleteFailed,
-}
-
 /** Shows a page whose data could not be loaded. The root's boundary shows refusals. */
 export function ErrorBoundary() {
-  const { pathname, search } = useLocation()
-  const heading = toAdminHeading(pathname)
-  const failedReload = new URLSearchParams(search).has('done') ? failedReloads[pathname] : undefined
-  useEffect(() => {
-    if (failedReload) showToast('error', failedReload)
-  }, [failedReload])
+  const heading = toAdminHeading(useLocation().pathname)
   const error = useRouteError()
   const { companyName } = useSiteFacts()
   if (isRouteErrorResponse(error) && error.status === 404)
@@ -139,8 +125,7 @@ export function ErrorBoundary() {
   return (
     <Frame>
       <title>{`Error: ${heading} - ${companyName}`}</title>
-      <h1 className="mb-4">{heading}</h1>
-      <LoadFailed what={heading} />
+      <FailedPage />
     </Frame>
   )
 }

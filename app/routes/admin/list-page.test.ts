@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
-import { makeTestApi, signInAs } from '../../../tests/support/testing-api.ts'
+import { makeTestApi, signInAs, site } from '../../../tests/support/testing-api.ts'
 import type { Db } from '../../db/open.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -26,6 +26,28 @@ test('a list that cannot be read after a change says the ordered words, and othe
     expect((await api.request(path.replace(/\?.*/, ''), { headers: { cookie } })).status).toBe(500)
   }
 })
+
+test.each([
+  ['pictures', '/admin/gallery', 'Failed to delete image'],
+  ['services', '/admin/services', 'Failed to update service'],
+])(
+  'without the table %s a deletion on %s fails with the words %s, and nothing is said of typed words',
+  async (table, path, words) => {
+    const api = await makeTestApi({ pages: await loadSite() })
+    const { cookie } = await signInAs(api, { isAdmin: true })
+    await api.db.execute(sql.raw(`alter table ${table} rename to ${table}_away`))
+    for (const address of [path, `${path}.data`]) {
+      const answer = await api.request(address, {
+        ...{ method: 'POST', headers: { origin: site, cookie } },
+        body: new URLSearchParams({ intent: 'delete', id: crypto.randomUUID() }),
+      })
+      expect([address, answer.status]).toEqual([address, 500])
+      const text = await answer.text()
+      expect(text).toContain(words)
+      expect(text).not.toMatch(/you (have )?typed|still here|as you left it/i)
+    }
+  },
+)
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00Z')
 

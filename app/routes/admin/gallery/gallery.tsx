@@ -40,11 +40,13 @@ import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { gallery as galleryWords } from '../../../words/staff/gallery.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
+import { FailedPage } from '../failed-page.tsx'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { toStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/gallery'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(galleryWords.title, matches)
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  toTitle(galleryWords.title, matches, Boolean(error))
 
 const doneMessages = {
   uploaded: galleryWords.uploaded,
@@ -214,6 +216,11 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
       ) : null}
     </>
   )
+}
+
+/** Keeps the answer to a form where the list cannot be loaded afterwards. */
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  return <FailedPage answer={actionData} />
 }
 
 type GridProps = Readonly<{

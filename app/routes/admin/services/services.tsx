@@ -21,6 +21,7 @@ import { readPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { answerForm } from '../../form-action.server.ts'
+import { FailedPage } from '../failed-page.tsx'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -28,7 +29,8 @@ import type { Route } from './+types/services'
 import { saveService, serviceRefusals } from './save-service.server.ts'
 import { ServiceFields } from './service-fields.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(serviceWords.title, matches)
+export const meta: Route.MetaFunction = ({ matches, error }) =>
+  toTitle(serviceWords.title, matches, Boolean(error))
 
 const doneMessages = {
   created: serviceWords.done.created,
@@ -179,6 +181,11 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       ) : null}
     </>
   )
+}
+
+/** Keeps the answer to a form where the list cannot be loaded afterwards. */
+export function ErrorBoundary({ actionData }: Route.ErrorBoundaryProps) {
+  return <FailedPage answer={actionData} />
 }
 
 type ServiceDialogProps = Omit<ComponentProps<typeof ServiceFields>, 'action' | 'cancel'> &
