@@ -8,13 +8,12 @@ import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
-import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
 import { loadAvailabilityRules, type ReadRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
-import { toGuardianFieldId } from './places.server.ts'
+import { decryptPlaceGuardian } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
 
 const groupColumns = {
@@ -157,15 +156,7 @@ export async function listPlaces(
   return rows.map(({ place: { guardianEncrypted, reachEncrypted, ...place } }) => ({
     ...place,
     reach: decryptPlaceReach({ fieldKeys }, { id: place.id, reachEncrypted }),
-    guardian: guardianEncrypted
-      ? tryToDecrypt(
-          () =>
-            JSON.parse(decryptField(fieldKeys, toGuardianFieldId(place.id), guardianEncrypted)) as Readonly<{
-              name: string
-              contact: string
-            }>,
-        )
-      : null,
+    guardian: decryptPlaceGuardian({ fieldKeys }, { id: place.id, guardianEncrypted }),
   }))
 }
 

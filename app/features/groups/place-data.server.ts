@@ -1,11 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { outbox } from '../../db/tables/outbox.ts'
-import { decryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import { listConsents, type Wording } from '../booking/my-data/find-my-data.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
-import { toGuardianFieldId } from './places.server.ts'
+import { decryptPlaceGuardian } from './places.server.ts'
 import type { LinkedPlace } from './public-groups.server.ts'
 
 export type PlaceData = Awaited<ReturnType<typeof findPlaceData>>
@@ -17,16 +16,7 @@ export async function findPlaceData(
   { place, session, office }: LinkedPlace,
   wording: Wording,
 ) {
-  const { id, guardianEncrypted, guardianAnswer } = place
-  const contact =
-    guardianEncrypted &&
-    tryToDecrypt(
-      () =>
-        JSON.parse(decryptField(fieldKeys, toGuardianFieldId(id), guardianEncrypted)) as Readonly<{
-          name: string
-          contact: string
-        }>,
-    )
+  const { id, guardianAnswer } = place
   return {
     person: { name: place.name, email: place.email, phone: place.phone, age: place.age },
     reach: decryptPlaceReach({ fieldKeys }, place),
@@ -36,7 +26,9 @@ export async function findPlaceData(
       ...{ createdAt: place.createdAt, addressConfirmedAt: place.provenAt, cancelledAt: place.cancelledAt },
       isReminderOff: place.isReminderOff,
     },
-    guardian: guardianAnswer ? { answer: guardianAnswer, ...contact } : null,
+    guardian: guardianAnswer
+      ? { answer: guardianAnswer, ...decryptPlaceGuardian({ fieldKeys }, place) }
+      : null,
     consents: await listConsents(db, id, wording),
     mails: await db
       .select({ kind: outbox.kind, createdAt: outbox.createdAt, sentAt: outbox.sentAt })

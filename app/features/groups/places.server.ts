@@ -11,7 +11,7 @@ import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import type { EventType } from '../../events/event-names.ts'
-import { encryptField } from '../../lib/security/encryption.server.ts'
+import { decryptField, encryptField, tryToDecrypt } from '../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
 import type { Country } from '../../lib/setting-values.ts'
 import { toEmailKey } from '../../lib/text/email-address.ts'
@@ -138,11 +138,22 @@ export async function insertPlace(
 }
 
 /** Binds the name and the contact of a guardian to their place. */
-export const toGuardianFieldId = (rowId: string) => ({
+const toGuardianFieldId = (rowId: string) => ({
   table: 'group_places',
   column: 'guardian_sealed',
   rowId,
 })
+
+type Named = Readonly<{ name: string; contact: string }>
+
+/** Returns the guardian whom the person of a place named, or null when they named nobody and when no key opens it. */
+export function decryptPlaceGuardian(
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  { id, guardianEncrypted: text }: Pick<GroupPlaceRow, 'id' | 'guardianEncrypted'>,
+): Named | null {
+  if (text === null) return null
+  return tryToDecrypt(() => JSON.parse(decryptField(fieldKeys, toGuardianFieldId(id), text)) as Named)
+}
 
 /**
  * Returns whether the owner of an address has as many places in a session as open bookings: a shared mailbox can have several people, and

@@ -117,6 +117,8 @@ export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instan
         ? showAppointmentTime(place.proofDueAt, { timeZone: zones[0], now })
         : null,
     maskedEmail: place.email ? maskEmail(place.email) : null,
+    /** Staff ring a person without an e-mail address. */
+    isRung: !place.email,
     isReminded:
       state === 'confirmed' &&
       row.isAgencyReminding &&

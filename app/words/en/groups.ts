@@ -117,8 +117,10 @@ export const groups = {
     namesOnline:
       'The others see the name that you enter in the online room, or that of your account there. Choose it before you join. Our pages and mails show nobody the names of the others.',
     reminded: 'We remind you by mail the day before. The mail has the day, the time and the place only.',
+    rung: 'We ring you the day before.',
     noReminder: 'No reminder, please',
     moved: 'If the time or the place changes, we write to you.',
+    movedByPhone: 'If the time or the place changes, we reach you by phone.',
     reach: 'How to reach us',
     reachText: ({ link }: OfLink) => `If you have a question, ${link}.`,
     contact: 'write or ring us',

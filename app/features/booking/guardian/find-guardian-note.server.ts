@@ -3,12 +3,12 @@ import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { findEmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
+import { findEmailAddress } from '../../../lib/text/email-address.ts'
 import type { Words } from '../../../words/words.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
-import { type GuardianNote, toGuardianNote } from './guardian-note.ts'
+import { type GuardianNote, maskContact, toGuardianNote } from './guardian-note.ts'
 
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
 const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
@@ -30,8 +30,6 @@ export async function findGuardianNote(
     .where(eq(bookings.id, booking.id))
   const contact = tryToDecrypt(() => decryptGuardian(secrets, row?.guardian ?? null))?.contact
   const hasEmail = findEmailAddress(contact) !== null
-  const show = (typed: string) =>
-    hasEmail ? maskEmail(typed) : note.numberEnding({ ending: typed.slice(-2) })
   const asked = { hasEmail, hasMail, textHours, isMailed: row?.isMailed ?? false }
-  return toGuardianNote({ ...booking, contact: contact ? show(contact) : null, ...asked }, note)
+  return toGuardianNote({ ...booking, contact: contact ? maskContact(contact, note) : null, ...asked }, note)
 }

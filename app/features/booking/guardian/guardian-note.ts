@@ -1,3 +1,4 @@
+import { findEmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
 import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
 import { isMinorAge } from './adult-age.ts'
@@ -51,4 +52,21 @@ function toLines(asked: Asked, words: NoteWords): string[] {
   if (guardianStatus === 'unanswered') return [words.noAnswer({ who }), afterNo]
   const question = guardianStatus === 'asked' ? words.asked({ who }) : words.willAsk({ who })
   return [question, words.withoutAnswer({ guardianLinkDays, answerHours }), afterNo]
+}
+
+/** Returns the e-mail address or the phone number of a guardian, with a part left out. */
+export function maskContact(contact: string, { numberEnding }: NoteWords): string {
+  return findEmailAddress(contact) === null ? numberEnding({ ending: contact.slice(-2) }) : maskEmail(contact)
+}
+
+type Named = Readonly<{ answer: AskedGuardian['guardianAnswer']; contact: string | undefined }>
+
+/** Returns what the person of a place in a group reads, or null for adults. Staff ask the guardian, and no answer is stored. */
+export function toPlaceGuardianNote({ answer, contact }: Named, words: NoteWords): GuardianNote | null {
+  if (answer === null) return null
+  const { heading } = words
+  if (answer !== 'informed') return { heading, lines: [words[answer]], isWarning: false }
+  const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
+  const ask = findEmailAddress(contact) === null ? words.byPhone : words.willAsk
+  return { heading, lines: [ask({ who }), words.notReached], isWarning: false }
 }

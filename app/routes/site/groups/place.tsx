@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote, SaveToCalendar } from '../../../features/booking/appointment/appointment-panel.tsx'
+import { toPlaceGuardianNote } from '../../../features/booking/guardian/guardian-note.ts'
+import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
 import type { MailNote } from '../../../features/booking/proof/proof-note.tsx'
 import { toNumberCountry } from '../../../features/booking/reach/phone-number.server.ts'
@@ -14,6 +16,7 @@ import {
   switchReminderOff,
 } from '../../../features/groups/own-place.server.ts'
 import { deletePlaceReach, savePlaceReach } from '../../../features/groups/place-reach.server.ts'
+import { decryptPlaceGuardian } from '../../../features/groups/places.server.ts'
 import { findLinkedPlace, type LinkedPlace } from '../../../features/groups/public-groups.server.ts'
 import {
   isPlaceLinkEnded,
@@ -66,15 +69,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       instead: env.mailUrl ? sayNothingSent(content.agency) : texts.agency.noMail,
     },
   }
-  if (isPlaceLinkEnded(row, now)) return data({ ...shared, view: null, note: null, reach: null }, 410)
+  if (isPlaceLinkEnded(row, now))
+    return data({ ...shared, view: null, note: null, reach: null, guardian: null }, 410)
   const query = new URL(request.url).searchParams
   const notes = { ...texts.groups.place.notes, 'sent-enough': sayNothingSent(content.agency) }
   const view = toPlaceView(row, page, now, texts)
   const { price } = await findPlaceMoney(db, row.place.id)
-  const { phone } = row.place
+  const { phone, guardianAnswer: answer } = row.place
+  const contact = decryptPlaceGuardian(secrets, row.place)?.contact
   return {
     ...shared,
     view: { ...view, rows: [...view.rows, ...(view.isOpen ? toPaying(row, price, texts) : [])] },
+    guardian: view.canGiveBack ? toPlaceGuardianNote({ answer, contact }, texts.guardian.note) : null,
     reach: phone && { digits: phone.slice(-3), reach: decryptPlaceReach(secrets, row.place) },
     note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,
   }
@@ -131,7 +137,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, note, reach, privateLink, mailbox, hasMail, noMail, mail } = loaderData
+  const { view, note, reach, guardian, privateLink, mailbox, hasMail, noMail, mail } = loaderData
   const texts = useWords()
   const { place } = texts.groups
   if (!view) {
@@ -146,6 +152,8 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     )
   }
+  // Nobody rings a number for which the person did not tick calls.
+  const isReminded = view.isReminded && (view.isRung ? !(reach && reach.reach?.call === false) : hasMail)
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
       <div className="min-w-0 space-y-6">
@@ -176,9 +184,10 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         )}
       </div>
       <div className="min-w-0 space-y-6">
-        {hasMail && view.isReminded ? (
+        {guardian ? <GuardianNoteCard words={texts.guardian.note} {...guardian} /> : null}
+        {isReminded ? (
           <form method="post" className="space-y-3 print:hidden">
-            <p className="prose-width">{place.reminded}</p>
+            <p className="prose-width">{view.isRung ? place.rung : place.reminded}</p>
             <Button name="intent" value="no-reminders" variant="quiet">
               {place.noReminder}
             </Button>
@@ -271,7 +280,7 @@ function ProofNote({ words: texts, view, dueAt, mail }: Proof) {
 
 type Next = Readonly<{ words: Words['groups']['place']; view: PlaceView; noMail: string | null }>
 
-function NextSteps({ words: texts, view: { meeting, isInPerson }, noMail }: Next) {
+function NextSteps({ words: texts, view: { meeting, isInPerson, isRung }, noMail }: Next) {
   return (
     <section className="space-y-2">
       <h2>{texts.next}</h2>
@@ -288,7 +297,7 @@ function NextSteps({ words: texts, view: { meeting, isInPerson }, noMail }: Next
         ) : null}
         {isInPerson ? <li>{texts.come}</li> : null}
         <li>{isInPerson ? texts.names : texts.namesOnline}</li>
-        <li>{noMail ?? texts.moved}</li>
+        <li>{isRung ? texts.movedByPhone : (noMail ?? texts.moved)}</li>
       </ul>
     </section>
   )
