@@ -4,9 +4,18 @@ import { expect, test } from 'vitest'
 import { apiKeys, users } from '../../app/db/tables/accounts.ts'
 import { availabilityExceptions, counsellors, offices, rooms } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { articleAddresses } from '../../app/db/tables/content.ts'
+import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
+import { people } from '../../app/db/tables/people.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { blogComments, helplines, services } from '../../app/db/tables/public-content.ts'
+import { toWorkshopPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { publishArticle } from '../../app/features/content/articles/change-article.server.ts'
+import { readRichText } from '../../app/features/content/rich-text/rich-text-syntax.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
+import { scheduleWorkshop } from '../../app/features/workshops/schedule-workshop.server.ts'
+import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
+import { proposeDates } from '../../app/features/workshops/workshop-dates.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
 import { isFullRun } from '../support/full-run.ts'
@@ -23,7 +32,8 @@ const isolating = new Set(
     ?.split(',')
     .map((name) => name.trim()),
 )
-const withoutCss = ['title', 'option', 'textarea']
+/** Elements that stand by themselves without that sheet: those of browsers, and those of the feed of the blog. */
+const withoutCss = ['title', 'option', 'textarea', 'category', 'description']
 const inline = new Set(['span', 'i', 'mark', 'code', 'abbr'])
 const empty = new Set(['br', 'hr', 'img', 'input', 'meta', 'link', 'wbr', 'source', 'col', 'path', 'use'])
 const read = /\b(aria-label|title|alt|placeholder|content|label)="([^"]*)"/g
@@ -32,7 +42,7 @@ const read = /\b(aria-label|title|alt|placeholder|content|label)="([^"]*)"/g
 function findFaults(html: string): string[] {
   const faults: string[] = []
   const check = (where: string, text: string, isIsolated: boolean) => {
-    const left = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '')
+    const left = text.replace(/\u2068[^\u2068\u2069]*\u2069/g, '').replace(/&#?\w+;/g, '')
     if (!rightToLeft.test(left)) return
     if (ours.test(left) || !isIsolated) faults.push(`${where}: ${text}`)
   }
@@ -42,9 +52,10 @@ function findFaults(html: string): string[] {
     /<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|[^>"])*)>|[^<]+/g,
   )) {
     const last = open.at(-1)
-    if (!last) break
+    if (!last) throw new Error('an element closes that was not opened')
     if (name === '') last.text += token
     else if (close) {
+      if (empty.has(name)) continue
       open.pop()
       if (inline.has(last.name) && !last.isIsolated) {
         const parent = open.at(-1)
@@ -72,8 +83,55 @@ const texts = {
   ...{ complaint: urdu, therapyExpectations: urdu, duration: 'دو' },
 }
 
+/** Publishes an article, and returns its key. */
+async function publish({ api: { db }, userId }: FilledSite, now: Temporal.Instant): Promise<string> {
+  const content = {
+    ...{
+      version: 1,
+      title: arabic,
+      summary: urdu,
+      text: readRichText(`${urdu}\n\n## ${arabic}\n\n> ${hebrew}`),
+    },
+    author: { name: arabic, role: hebrew, about: urdu, personId: null, isSample: false },
+    ...{
+      picture: '',
+      category: arabic,
+      tags: [hebrew],
+      related: [],
+      cover: null,
+      day: null,
+      isPopular: true,
+    },
+  }
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const draft = { key: null, revision: 0, content, today }
+  const published = await publishArticle(db, draft, { actorId: userId, now })
+  if (!published.ok) throw new Error(published.reason)
+  return published.key
+}
+
+/** Makes an enquiry that waits for the choice of a day, and one with a workshop in the calendar. Returns their ids. */
+async function addEnquiries({ api, counsellors, offices, userId }: FilledSite, now: Temporal.Instant) {
+  const add = (name: string) => makeEnquiry(api.db, api.instance.secrets, name)
+  const ids = [await add(arabic), await add(hebrew)] as const
+  const startsAt = now.add({ hours: 100 }).round('hour')
+  const place = { officeId: offices[0]?.id ?? '', counsellorId: counsellors[0]?.id ?? '' }
+  const terms = { revision: 1, ...place, amount: 1_000, currency: 'NGN' } as const
+  const staff = { actorId: userId, scope: { counsellorId: null }, now }
+  const made = [
+    await proposeDates(api.db, { id: ids[0], ...terms, starts: [startsAt], minutes: 60 }, staff),
+    await scheduleWorkshop(
+      api.db,
+      { id: ids[1], ...terms, startsAt, endsAt: startsAt.add({ minutes: 60 }) },
+      staff,
+    ),
+  ]
+  expect(made).toMatchObject([{ ok: true }, { ok: true }])
+  return ids
+}
+
 /** An agency where people have typed Arabic, Urdu and Hebrew everywhere. */
-async function openSite(env?: Readonly<Record<string, string>>): Promise<FilledSite> {
+async function openSite(env?: Readonly<Record<string, string>>) {
   const filled = await openFilledSite({ env, texts })
   const { api, made, userId } = filled
   const { db } = api
@@ -112,18 +170,33 @@ async function openSite(env?: Readonly<Record<string, string>>): Promise<FilledS
     ...{ id: pictureId, url: '/uploads/a.webp', alt: urdu, width: 4, height: 3, createdAt },
   })
   await db.insert(pictureUses).values({ ...galleryUse, pictureId, caption: arabic })
-  return filled
+  const enquiryIds = await addEnquiries(filled, now)
+  await db.update(groupSessions).set({ title: arabic })
+  await db.update(groupPlaces).set({ name: arabic })
+  const ownWords = JSON.stringify({
+    name: arabic,
+    role: hebrew,
+    sentence: urdu,
+    text: urdu,
+    supervision: urdu,
+  })
+  await db
+    .update(people)
+    .set({ profile: sql`profile || ${ownWords}::jsonb`, published: sql`published || ${ownWords}::jsonb` })
+  return { ...filled, enquiryIds, articleKey: await publish(filled, now) }
 }
 
 test.runIf(isFullRun)('typed text from right to left reorders nothing on any page', async () => {
   const site = await openSite()
-  const { api, cookie, made, paths, counsellors: people, offices: places } = site
+  const { api, cookie, made, paths, counsellors: people, offices: places, enquiryIds, articleKey } = site
   const { bookingId } = made
-  const [closures, photos, offers, keys] = await Promise.all([
+  const [closures, photos, offers, keys, sessions, addresses] = await Promise.all([
     api.db.select().from(availabilityExceptions),
     api.db.select().from(pictures),
     api.db.select().from(services),
     api.db.select().from(apiKeys),
+    api.db.select().from(groupSessions),
+    api.db.select().from(articleAddresses),
   ])
   const hours = `/admin/availability?counsellor=${people[1]?.id}`
   const views = [
@@ -143,6 +216,13 @@ test.runIf(isFullRun)('typed text from right to left reorders nothing on any pag
     ...photos.map(({ id }) => `/admin/gallery?delete=${id}`),
     ...keys.map(({ id }) => `/admin/api-keys?revoke=${id}`),
     ...[`/appointments/${made.token}/data/my-data.html`, '/admin/users?search='],
+    ...enquiryIds.flatMap((id) => [
+      ...['', '/people', '/invoice'].map((part) => `/admin/groups/enquiries/${id}${part}`),
+      toWorkshopPath(api.instance.secrets, id),
+    ]),
+    ...sessions.map(({ id }) => `/admin/groups/${id}`),
+    ...[`/admin/articles/${articleKey}`, `/admin/articles/${articleKey}/versions/1`],
+    ...addresses.map(({ address }) => `/blog/${encodeURIComponent(address)}`),
   ]
   const faults = new Map<string, string[]>()
   let typed = 0

@@ -1,6 +1,7 @@
 import type { AgencyLinks } from '../../db/agency-links.ts'
 import type { MapPoint } from '../../lib/map-point.ts'
 import type { Country, Film } from '../../lib/setting-values.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import type { Logo } from '../../ui/brand/brand.tsx'
 import { words } from '../../words/words.ts'
 
@@ -69,6 +70,6 @@ export function listCountries({ offices }: Agency): Country[] {
 export function listPhones({ offices }: Agency): string {
   return offices
     .filter((office) => office.phones.length > 0)
-    .map((office) => `${office.title} ${office.phones.join(', ')}`)
+    .map((office) => `${isolate(office.title)} ${office.phones.join(', ')}`)
     .join(' or ')
 }

@@ -212,7 +212,10 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
       rows={lines}
       empty={empty}
       hasAnchors={form === 'sessions'}
-      ticks={{ form, toRow: ({ revision, client, when }) => ({ revision, label: `${client}, ${when}` }) }}
+      ticks={{
+        form,
+        toRow: ({ revision, client, when }) => ({ revision, label: `${isolate(client)}, ${when}` }),
+      }}
       columns={[
         { title: calendarParts.columns.when, cell: ({ when }) => when },
         {

@@ -142,7 +142,7 @@ function toColumn(
   const ids = new Set(people.map(({ id }) => id))
   const isHere = (counsellorId: string | null) =>
     counsellorId === null ? namesCounsellor || people.length === 0 : ids.has(counsellorId)
-  const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, name])) : null
+  const names = namesCounsellor ? new Map(people.map(({ id, name }) => [id, isolate(name)])) : null
   const clock = (instant: Temporal.Instant) => showClock(instant, timeZone)
   const toEntry = (span: Span, rest: Omit<CalendarEntry, 'times' | 'position'>): DrawnEntry[] => {
     const position = toDayPosition(span, whole, timeZone)

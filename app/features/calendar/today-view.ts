@@ -24,7 +24,7 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
       : (bookingStatusWords[status] ?? status),
     time: startsAt ? showClock(startsAt, timeZone) : '',
     client: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? words.noName),
-    counsellor: counsellor ?? words.nobody,
+    counsellor: counsellor ? isolate(counsellor) : words.nobody,
     location: showLocation(session),
     isOver,
     isContactFirst: isContactFirst(session),

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EndForm } from '../../ui/form/end-form.tsx'
 import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
@@ -53,7 +54,7 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
               className="md:min-h-9 md:px-2 md:py-0"
             >
               {label}
-              <span className="sr-only">{people.names({ name })}</span>
+              <span className="sr-only">{people.names({ name: isolate(name) })}</span>
             </Button>
           ))}
         </Form>
@@ -66,7 +67,7 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
           label={
             <>
               {people.ends[intent].label}
-              <span className="sr-only">{people.names({ name })}</span>
+              <span className="sr-only">{people.names({ name: isolate(name) })}</span>
             </>
           }
         />
@@ -85,7 +86,7 @@ const moneyColumn: Column<PlaceLine> = {
         className={`-my-2 inline-flex min-h-11 items-center font-semibold whitespace-nowrap tabular-nums md:-my-3 ${money.colour}`}
       >
         {money.text}
-        <span className="sr-only">{people.names({ name })}</span>
+        <span className="sr-only">{people.names({ name: isolate(name) })}</span>
       </Link>
     ) : null,
 }

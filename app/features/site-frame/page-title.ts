@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import type { Crumb } from '../../ui/layout/banner.tsx'
 import type { Language } from '../../words/words.ts'
 
@@ -12,7 +13,13 @@ export const readSite = (matches: readonly Match[]) =>
 
 /** Returns '<page> - <company name>', the form of every page's title. */
 export function toTitle(page: string, matches: readonly Match[], failed = false) {
-  return [{ title: `${failed ? 'Error: ' : ''}${page} - ${readSite(matches)?.companyName ?? 'Ireti'}` }]
+  const companyName = readSite(matches)?.companyName ?? 'Ireti'
+  return [{ title: `${failed ? 'Error: ' : ''}${joinTitle(page, companyName)}` }]
+}
+
+/** Returns both names, each in the direction of its letters. A page whose words hold a name has isolated that name. */
+function joinTitle(page: string, companyName: string): string {
+  return `${page.includes('\u2068') ? page : isolate(page)} - ${isolate(companyName)}`
 }
 
 type Page = Readonly<{
@@ -29,7 +36,7 @@ type Page = Readonly<{
 /** Returns the meta tags of a public page. */
 export function describePage(matches: readonly Match[], page: Page) {
   const { companyName = 'Ireti', publicUrl = '', agency } = readSite(matches) ?? {}
-  const title = `${page.title} - ${companyName}`
+  const title = joinTitle(page.title, companyName)
   const address = `${publicUrl}${page.path}`
   const breadcrumbs = page.crumbs ? [toBreadcrumbData(page.crumbs, publicUrl)] : []
   const structuredData = [...breadcrumbs, ...(page.structuredData ?? [])].map((thing) => ({

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { useUiWords } from '../ui-words.ts'
 
 export type OfficePhone = Readonly<{ title: string; phones: readonly string[] }>
@@ -13,7 +14,7 @@ export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
       {reachable.map(({ title, phones }, index) => (
         <span key={title}>
           {index > 0 ? words.or : ''}
-          {title}{' '}
+          {isolate(title)}{' '}
           {phones.map((phone, order) => (
             <span key={phone}>
               {order > 0 ? ', ' : ''}

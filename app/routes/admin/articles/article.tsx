@@ -23,6 +23,7 @@ import { scheduleDocument } from '../../../features/content/publish.server.ts'
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readRevision, readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { readLocalTime } from '../../../lib/time/local-time.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
@@ -258,7 +259,7 @@ function SidePanel({ stored, articleKey, revision, isBusy, errors, typed }: Side
           <TextField
             name="address"
             label={words.address.field}
-            hint={words.address.hint({ path: decodeURI(stored.path) })}
+            hint={words.address.hint({ path: isolate(decodeURI(stored.path)) })}
             error={errors.address?.[0]}
             defaultValue={typed ?? stored.address}
             key={stored.address}

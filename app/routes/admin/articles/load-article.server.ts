@@ -101,7 +101,11 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
       ),
       versions: versions.map(({ number, publishedAt, publishedBy, isReadable }) => ({
         ...{ number, isReadable },
-        line: words.versions.line({ number: String(number), time: show(publishedAt), by: publishedBy ?? '' }),
+        line: words.versions.line({
+          number: String(number),
+          time: show(publishedAt),
+          by: isolate(publishedBy ?? ''),
+        }),
       })),
     },
   }

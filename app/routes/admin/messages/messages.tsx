@@ -220,7 +220,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       toLinkText={({ name }) => messageLists.ofMessage({ name: isolate(name) })}
       bulk={{
         actions: listBulkMoves(view).map((move) => ({ intent: `all-${move}`, label: bulk.moves[move] })),
-        toRow: ({ revision, name, received }) => ({ revision, label: `${name}, ${received}` }),
+        toRow: ({ revision, name, received }) => ({ revision, label: `${isolate(name)}, ${received}` }),
         answer: findBulkAnswer(actionData),
       }}
       empty={inboxWords.empty[view]}

@@ -53,7 +53,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const form = await loadProfileForm(instance.db, found, isAdmin ? null : editor.actorId)
   return {
     ...form,
-    title: isOwn ? words.ownProfile : words.profileOf({ name: person.profile.name }),
+    title: isOwn ? words.ownProfile : words.profileOf({ name: isolate(person.profile.name) }),
     name: person.profile.name,
     preview: toPersonView(
       { ...person, licence: toCheckedLicence(person.profile, person, readClock(context).timeZone) },
@@ -158,7 +158,11 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
       <div className="grid gap-6 lg:grid-cols-[minmax(0,40rem)_20rem]">
         <div>
           <p className="prose-width mb-4 text-muted">
-            {isOwn ? words.publishOwn : canPublish ? null : words.onlyThePerson({ name: loaderData.name })}{' '}
+            {isOwn
+              ? words.publishOwn
+              : canPublish
+                ? null
+                : words.onlyThePerson({ name: isolate(loaderData.name) })}{' '}
             {words.whereShown}
           </p>
           <ProfileForm
@@ -190,7 +194,7 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
                 to={`/admin/people/${params.personId}/leave`}
                 className="inline-flex min-h-11 items-center font-semibold"
               >
-                {words.leave.link({ name: loaderData.name })}
+                {words.leave.link({ name: isolate(loaderData.name) })}
               </Link>
             </p>
           ) : null}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CounsellorStep, StepName } from '../../../features/people/counsellor-steps.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { Check } from '../../../ui/brand/icons.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { profiles } from '../../../words/staff/profiles.ts'
@@ -20,10 +21,10 @@ export function StepsCard({ steps, name, current }: Props) {
   const next = steps.find((step) => !step.isDone && step.name !== current)
   return (
     <nav
-      aria-label={words.title({ name })}
+      aria-label={words.title({ name: isolate(name) })}
       className="card mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 p-4"
     >
-      <p className="font-semibold wrap-anywhere">{words.title({ name })}</p>
+      <p className="font-semibold wrap-anywhere">{words.title({ name: isolate(name) })}</p>
       <ol className="flex flex-wrap gap-x-5">
         {steps.map((step, index) => (
           <li key={step.name} className="inline-flex items-center gap-1">

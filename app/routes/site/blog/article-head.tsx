@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
@@ -10,7 +11,7 @@ type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number
 
 export function ArticleHead({ post: { picture, thumbUrl, category, date }, author, minutes }: HeadProps) {
   const words = useSitePagesWords().article
-  const facts = [date, author.name && `${words.by} ${author.name}`, words.readingTime({ minutes })]
+  const facts = [date, author.name && `${words.by} ${isolate(author.name)}`, words.readingTime({ minutes })]
   return (
     <>
       {picture ? (

@@ -1,4 +1,5 @@
 import type { BlogPost } from '../../../features/content/articles/articles.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { useWords } from '../../../site-words.ts'
 import { CardLink, NetworkLink } from '../../../ui/layout/links.tsx'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
@@ -89,7 +90,7 @@ export function ShareLinks(article: Shared) {
       {networks.map(({ name, toHref }) => (
         <li key={name}>
           <NetworkLink network={name} href={toHref(article)}>
-            {words.shareOn({ title: article.title, network: name })}
+            {words.shareOn({ title: isolate(article.title), network: name })}
           </NetworkLink>
         </li>
       ))}

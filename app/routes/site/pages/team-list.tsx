@@ -2,6 +2,7 @@ import { FaceRow } from '../../../features/people/face-row.tsx'
 import { LicenceLine } from '../../../features/people/person-card.tsx'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { CardLink } from '../../../ui/layout/links.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import type { PageParts } from './load-page.server.ts'
@@ -35,7 +36,7 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
               ) : null}
               {view.supervision ? (
                 <p className="text-base text-muted wrap-anywhere">
-                  {words.supervision}: {view.supervision}
+                  {words.supervision}: {isolate(view.supervision)}
                 </p>
               ) : null}
               {view.licence ? <LicenceLine label={view.licence.label} /> : null}

@@ -10,6 +10,7 @@ import { Portrait } from '../../../features/people/portrait.tsx'
 import { findPublicPerson } from '../../../features/people/public-people.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Check } from '../../../ui/brand/icons.tsx'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { site } = readWords(matches).people
   return describePage(matches, {
     title: name,
-    description: site.descriptionOf({ name, role }),
+    description: site.descriptionOf({ name: isolate(name), role: isolate(role) }),
     path: `/counsellors/${loaderData.slug}`,
     hidden: !loaderData.isListed,
   })
@@ -63,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: toPersonView(person, people, portraits.get(profile.portraitId ?? '')),
     isListed: profile.isListed,
     isBookable,
-    places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => label))],
+    places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => isolate(label)))],
     price: isBookable ? await loadOrNull(context, loadPrice) : null,
     next: isBookable ? showNextFree(next.get(counsellorId), now, people) : null,
   }
@@ -110,7 +111,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
         <div className="space-y-4 max-lg:order-last">
-          {paragraphs.length > 0 ? <h2>{site.about({ name })}</h2> : null}
+          {paragraphs.length > 0 ? <h2>{site.about({ name: isolate(name) })}</h2> : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="prose-width text-lg wrap-anywhere">
               {paragraph}
@@ -123,12 +124,12 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
             </a>
           </p>
         </div>
-        <aside aria-label={site.bookWith({ name })} className="h-fit lg:sticky lg:top-28">
+        <aside aria-label={site.bookWith({ name: isolate(name) })} className="h-fit lg:sticky lg:top-28">
           <div className="space-y-3">
             {isBookable ? (
               <>
                 <ButtonLink href={`/appointments?with=${slug}`} className="w-full">
-                  {site.bookWith({ name })}
+                  {site.bookWith({ name: isolate(name) })}
                 </ButtonLink>
                 <p className="text-center font-semibold text-leaf first-letter:uppercase">{next}</p>
                 {price ? (
@@ -140,7 +141,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               </>
             ) : (
               <>
-                <p>{site.notBookable({ name })}</p>
+                <p>{site.notBookable({ name: isolate(name) })}</p>
                 <ButtonLink href="/counsellors">{site.bookOther}</ButtonLink>
               </>
             )}

@@ -9,6 +9,7 @@ import { toKnown } from '../../../features/people/profile.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import pattern from '../../../ui/brand/pattern/dusk.svg'
@@ -152,7 +153,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
                 href={`/appointments?with=${slug}`}
                 className="relative inline-flex min-h-11 items-center font-semibold"
               >
-                {site.bookWith({ name: view.name })}
+                {site.bookWith({ name: isolate(view.name) })}
               </a>
             </PersonCard>
           </li>

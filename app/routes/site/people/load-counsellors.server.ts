@@ -10,6 +10,7 @@ import { listOffered, readWish } from '../../../features/people/offered.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { fitsWish } from '../../../features/people/profile.ts'
 import { listPublicPeople, type PublicPerson } from '../../../features/people/public-people.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
 import type { Words } from '../../../words/words.ts'
@@ -62,7 +63,7 @@ export async function loadCounsellorList(
     people: page.rows.map((person) => ({
       slug: person.slug,
       view: toPersonView(person, words, portraits.get(person.profile.portraitId ?? '')),
-      places: [...new Set(places.of(person.counsellorId).map(({ label }) => label))].join(', '),
+      places: [...new Set(places.of(person.counsellorId).map(({ label }) => isolate(label)))].join(', '),
       next: showNextFree(next.get(person.counsellorId ?? ''), now, words),
     })),
     choices: {
