@@ -22,8 +22,8 @@ async function openAway() {
 /** Pages that show rows of the database. */
 const withDatabase = ['/help', '/offline', '/about', '/counsellors']
 
-/** Without the database nobody knows whether the person or the article is published. */
-const published = ['/counsellors/ngozi', '/blog', '/blog/your-first-session']
+/** Without the database nobody knows whether the person or the article is published, and which sessions of groups come. */
+const published = ['/counsellors/ngozi', '/blog', '/blog/your-first-session', '/groups']
 
 /** Pages of an account. They need no database as long as nobody is signed in. */
 const notStored = ['/signup', '/new-password', '/forgotten-password']
@@ -99,7 +99,7 @@ test('no page answers 500 while the database is away, and 503 says when to try a
   )
   expect(wrong).toEqual([])
   const isLink = /:(token|proofToken|guardianToken|placeToken|placeProofToken|workshopToken|accountToken)\b/
-  const away = ['/schedule', '/calendar/:file', ...allPaths.filter((path) => isLink.test(path))]
+  const away = ['/schedule', '/groups', '/calendar/:file', ...allPaths.filter((path) => isLink.test(path))]
   for (const path of away) expect([path, statuses.get(path)]).toEqual([path, [503, 503]])
   expect(await (await api.request('/schedule')).text()).toContain('Times cannot be shown at the moment')
 })
