@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
-import { idsOfSeries } from '../../db/ids-of-series.server.ts'
 import type { Db } from '../../db/open.server.ts'
+import { idsOfSeries } from '../../db/series.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'

@@ -82,8 +82,7 @@ export const booking = {
       organisation: 'For an organisation',
     },
     timeGone: 'The time is no longer held for you. After the form you choose a time again.',
-    asksFirst:
-      'Fill in this form first. If no time fits after it, press ‘None of these fits’ again, and ask us for one.',
+    asksFirst: 'Fill in this form first. Then you can ask us for a time.',
     prefilled: 'What you wrote is in the form below. Look at it, and fill in the rest. Nothing is sent yet.',
     heldUntil: ({ time }: Readonly<{ time: string }>) => `This time is held for you until ${time}`,
     chooseAnother,

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { lockSeries } from '../../../db/series.server.ts'
 import { bookings, consentEvents, guardians } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'

@@ -1,5 +1,5 @@
-import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { lockSeries } from '../../../db/series.server.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { lockSeries } from '../../../db/series.server.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { announce } from '../../../events/announce.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { lockSeries } from '../../../db/lock-series.server.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { lockSeries } from '../../../db/series.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, idempotencyKeys } from '../../../db/tables/booking.ts'
 import { seriesBookings } from '../../../db/tables/series.ts'

@@ -106,7 +106,7 @@ export default function EraseForClient({ loaderData, actionData }: Route.Compone
       <p>{words.explanation}</p>
       {count > 1 ? <p className="font-semibold">{words.series({ count })}</p> : null}
       <section className="card space-y-3 p-4">
-        <h2>{words.withdraw.heading}</h2>
+        <h2 className="text-lg">{words.withdraw.heading}</h2>
         {hasTexts ? (
           <Form method="post" noValidate className="space-y-4">
             {seen}
@@ -129,7 +129,7 @@ export default function EraseForClient({ loaderData, actionData }: Route.Compone
         )}
       </section>
       <section className="card space-y-3 p-4">
-        <h2>{words.erase.heading}</h2>
+        <h2 className="text-lg">{words.erase.heading}</h2>
         {isHeld ? (
           <p>{words.erase.hold}</p>
         ) : (

@@ -13,7 +13,7 @@ export const eraseForClient = {
     `This session is one of ${counted(count, 'session')} that were booked together. What you do here is done for all of them.`,
   withdraw: {
     heading: 'Withdraw the consent',
-    text: 'What the client wrote is erased and cannot be brought back. The session stays. The office and the counsellor learn it.',
+    text: 'What the client wrote is erased and cannot be brought back. The session stays. The office and the counsellor are told.',
     hold: 'There is a legal hold. What the client wrote is closed, so that nobody can open it, and is erased after the hold.',
     none: 'There is no text of the client, so there is nothing to withdraw.',
     reason: 'How did the client ask?',

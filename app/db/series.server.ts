@@ -1,6 +1,5 @@
-import { asc, eq, inArray, or } from 'drizzle-orm'
+import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '../lib/text/form-text.ts'
-import { idsOfSeries } from './ids-of-series.server.ts'
 import type { Db } from './open.server.ts'
 import { bookings } from './tables/booking.ts'
 import { seriesBookings } from './tables/series.ts'
@@ -21,3 +20,8 @@ export async function lockSeries(tx: Db, bookingId: string) {
     .for('update', { of: bookings })
   return rows.toSorted((a, b) => Number(a.number) - Number(b.number))
 }
+
+/** Returns a subquery for the ids of the bookings in the series of a booking, itself included. A booking without a series has none. */
+export const idsOfSeries = (bookingId: string): SQL =>
+  sql`(select other.booking_id from ${seriesBookings} own join ${seriesBookings} other using (series_id)
+    where own.booking_id = ${bookingId})`
