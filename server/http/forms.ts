@@ -4,15 +4,9 @@ import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import { toStaffScope } from '../../app/db/staff-scope.ts'
 import { pictureLimits } from '../../app/features/media/picture-rules.ts'
-import { secretName } from '../../app/lib/http/kept-values.ts'
-import { cleanLines, cleanText } from '../../app/lib/text/clean-text.ts'
+import { cleanForm, untouchedName, withoutNul } from '../../app/lib/http/clean-form.ts'
+import { cleanText } from '../../app/lib/text/clean-text.ts'
 import type { AppEnv } from '../app-env.ts'
-
-/** What these fields contain must stay as it is. */
-const untouched = new RegExp(`${secretName.source}|token|draft|key$|^(hold|held|move)$`, 'i')
-
-/** The database cannot store NUL, and nobody types it. The schemas of the API refuse it with a message. */
-const withoutNul = (text: string) => text.replaceAll('\0', '')
 
 /** Cleans the texts of each query, so that no page and no call of the API must do it. */
 export const cleanQuery = createMiddleware<AppEnv>((c, next) => {
@@ -20,7 +14,7 @@ export const cleanQuery = createMiddleware<AppEnv>((c, next) => {
   const typed = [...url.searchParams]
   const isPage = !c.req.path.startsWith('/api/')
   const query = typed.map(([name, value]) => {
-    const cleaned = untouched.test(name) ? value : cleanText(value)
+    const cleaned = untouchedName.test(name) ? value : cleanText(value)
     return [name, isPage ? withoutNul(cleaned) : cleaned]
   })
   if (query.some(([, value], index) => value !== typed[index]?.[1])) {
@@ -31,16 +25,9 @@ export const cleanQuery = createMiddleware<AppEnv>((c, next) => {
 })
 
 /** Returns the request with the cleaned texts of its form, and that form. */
-function cleanForm(request: Request, typed: FormData): Readonly<{ request: Request; form: FormData }> {
-  const form = new FormData()
-  let isChanged = false
-  for (const [name, value] of typed) {
-    const isSecret = typeof value !== 'string' || secretName.test(name)
-    const cleaned = isSecret ? value : withoutNul(untouched.test(name) ? value : cleanLines(value))
-    isChanged ||= cleaned !== value
-    form.append(name, cleaned)
-  }
-  if (!isChanged) return { request, form }
+function cleanRequest(request: Request, typed: FormData): Readonly<{ request: Request; form: FormData }> {
+  const form = cleanForm(typed)
+  if (form === typed) return { request, form }
   const headers = new Headers(request.headers)
   headers.delete('content-length')
   headers.delete('content-type')
@@ -90,10 +77,10 @@ const limit = createMiddleware<AppEnv>((c, next) => (isUpload(c) ? limitUpload(c
 
 /** Cleans the texts of a form, and answers 400 to a broken one. In an action it would be a failure of ours. */
 const parseOnce = createMiddleware<AppEnv>(async (c, next) => {
-  // The upload's action reads its form itself, because many megabytes must not be read twice.
+  // The upload's action reads its form itself (readUpload).
   if (c.req.method !== 'POST' || isUpload(c)) return next()
   try {
-    const { request, form } = cleanForm(c.req.raw, await c.req.raw.clone().formData())
+    const { request, form } = cleanRequest(c.req.raw, await c.req.raw.clone().formData())
     c.set('sentForm', form)
     c.req.raw = request
   } catch (error) {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createApi } from '../../app/api/v1/api.ts'
 import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { blogComments, contactMessages } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
 import { cleanText } from '../../app/lib/text/clean-text.ts'
@@ -12,6 +14,8 @@ import { sources } from '../architecture/sources.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
+import { makeFolder } from '../support/temporary-folder.ts'
+import { makePicture } from '../support/test-inputs.ts'
 import { callJson, makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
 
 /** Secrets, and texts that nobody stores. */
@@ -71,6 +75,55 @@ async function openPages() {
   await makeAgency(api.db, { counsellors: 1 })
   return api
 }
+
+/** Returns a form with one picture of its own width. */
+async function toUpload(width: number, fields: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  form.append('images', new File([await makePicture(width)], 'chairs.png'))
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+test('a form with files has its texts cleaned as any other form, by page and call', async () => {
+  const pages = await loadSite()
+  const api = await makeTestApi({ pages, env: { DATA_DIR: await makeFolder() } })
+  const { cookie, bearer } = await signInAs(api, { isAdmin: true })
+  const headers = { cookie, origin: site }
+  const typed = '\u200bRe\u0301d\0 chairs\u202e'
+  const find = async (width: number) => {
+    const [picture] = await api.db.select().from(pictures).where(eq(pictures.width, width))
+    return picture
+  }
+  const caption = async () => (await api.db.select().from(pictureUses)).find((use) => use.caption)?.caption
+  const send = async (path: string, width: number, fields: Readonly<Record<string, string>>) => {
+    const body = await toUpload(width, fields)
+    return (await api.request(path, { method: 'POST', headers, body })).status
+  }
+  expect(await send('/admin/media', 61, { intent: 'upload', alt: typed })).toBe(303)
+  expect(await send('/admin/gallery', 62, { intent: 'upload', alt: typed })).toBe(303)
+  expect(await send('/admin/gallery', 63, { intent: 'upload', alt: '' })).toBe(303)
+  const called = await toUpload(64, { alt: typed })
+  expect(
+    (await api.request('/api/v1/gallery', { method: 'POST', headers: bearer, body: called })).status,
+  ).toBe(201)
+  const [first, third] = [await find(61), await find(63)]
+  const save = {
+    intent: 'save',
+    revision: String(first?.revision),
+    focalX: '50',
+    focalY: '50',
+    look: 'plain',
+  }
+  const crop = { cropLeft: '', cropTop: '', cropWidth: '', cropHeight: '', topic: '' }
+  const path = `/admin/media/${first?.id}`
+  expect(await send(path, 65, { ...save, ...crop, alt: `${typed} and a drum` })).toBe(303)
+  const described = { intent: 'describe', picture: third?.id ?? '', shows: typed }
+  expect(await send('/admin/gallery', 65, described)).toBe(303)
+  expect(await send('/admin/gallery', 65, { intent: 'edit', id: third?.id ?? '', caption: typed })).toBe(303)
+  const clean = 'R\u00e9d chairs'
+  const alts = await Promise.all([61, 62, 63, 64].map(async (width) => (await find(width))?.alt))
+  expect([...alts, await caption()]).toEqual([`${clean} and a drum`, clean, clean, clean, clean])
+})
 
 async function post({ request }: TestApi, path: string, fields: Record<string, string>, cookie = '') {
   const headers = { origin: site, cookie }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/open.server.ts'
 import { listGalleryImages, putIntoGallery, removeGalleryImage } from '../../features/media/gallery.server.ts'
 import { megabytes, pictureLimits } from '../../features/media/picture-rules.ts'
 import { addPictures } from '../../features/media/upload.server.ts'
+import { cleanForm } from '../../lib/http/clean-form.ts'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { adminOnly, toActor } from '../http/guards.ts'
 import { newApi, refuse, reply, replyList } from '../http/reply.ts'
@@ -93,7 +94,7 @@ export const galleryApi = newApi()
   .openapi(upload, async (c) => {
     const actor = toActor(c)
     const use = (tx: Db, id: string) => putIntoGallery(tx, id, actor)
-    const outcome = await addPictures(c.var.instance, await c.req.formData(), actor, use)
+    const outcome = await addPictures(c.var.instance, cleanForm(await c.req.formData()), actor, use)
     if (outcome.ok)
       return reply(c, 201, outcome.message, {
         message: outcome.message,

@@ -24,6 +24,7 @@ import {
 import { UploadForm } from '../../../features/media/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
+import { readUpload } from '../../../lib/http/clean-form.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -83,7 +84,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData().catch(() => null)
+  const form = await readUpload(args.request)
   if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
   const { db, actor, today } = sent

@@ -9,6 +9,7 @@ import { addPictures } from '../../../features/media/upload.server.ts'
 import { UploadForm } from '../../../features/media/upload-form.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showToast } from '../../../lib/dom/show-toast.ts'
+import { readUpload } from '../../../lib/http/clean-form.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { FilterForm, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireSiteEditor(args.context)
-  const form = await args.request.formData().catch(() => null)
+  const form = await readUpload(args.request)
   if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
   return answerForm(sent, {

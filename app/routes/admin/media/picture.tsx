@@ -22,6 +22,7 @@ import {
 import { makeSmaller } from '../../../features/media/send-picture.ts'
 import { isSmallEnough } from '../../../features/media/upload.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readUpload } from '../../../lib/http/clean-form.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
@@ -83,7 +84,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   requireSiteEditor(args.context)
-  const form = await args.request.formData().catch(() => null)
+  const form = await readUpload(args.request)
   if (!form) return data({ toast: galleryWords.unreadable }, 400)
   const sent = toStaffForm(args.context, form)
   const { db, actor, today } = sent
