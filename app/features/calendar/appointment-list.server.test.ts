@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Db } from '../../db/open.server.ts'
+import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { workshopEnquiries, workshopPeople } from '../../db/tables/workshops.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toAppointmentLine } from './appointment-line.ts'
 import { listAppointments, listWithoutOutcome } from './calendar.server.ts'
@@ -58,4 +61,53 @@ test('appointments of the last two weeks that have begun wait for an outcome, th
   expect(
     toAppointmentLine(cut.rows[0] as never, { timeZone: 'Africa/Lagos', now: monday8 }).needsOutcome,
   ).toBe(true)
+})
+
+async function addGroup(db: Db, kind: 'group' | 'workshop', counsellorId: string, hours: number) {
+  const id = crypto.randomUUID()
+  const times = { startsAt: at(hours), endsAt: at(hours + 1), createdAt: at(-999) }
+  const plan = { kind, title: 'Circle', mode: 'ONLINE', status: 'planned', places: 8 } as const
+  await db.insert(groupSessions).values({ id, counsellorId, ...plan, ...times })
+  return id
+}
+
+test.each([
+  ['a group of yesterday with a place without a record', 'confirmed', -24, 1],
+  ['a group of yesterday whose people were recorded', 'attended', -24, 0],
+  ['a group of yesterday with a person who did not come', 'no_show', -24, 0],
+  ['a group of yesterday whose only place was taken away', 'cancelled', -24, 0],
+  ['a group of yesterday with an unproven place only', 'requested', -24, 0],
+  ['a group of three weeks ago', 'confirmed', -24 * 21, 0],
+  ['a group to come', 'confirmed', 24, 0],
+] as const)('%s waits for an outcome, or does not', async (_name, status, hours, count) => {
+  const db = await freshDb()
+  const { adaId } = await makeOffice(db)
+  await makeAppointment(db, { counsellorId: adaId, startsAt: at(-2), name: 'Begun' })
+  const sessionId = await addGroup(db, 'group', adaId, hours)
+  const place = { id: crypto.randomUUID(), sessionId, status, name: 'Ngozi', createdAt: at(-999) }
+  await db.insert(groupPlaces).values(place)
+  const found = await listWithoutOutcome(db, everybody, { limit: 1 }, monday8)
+  expect([found.groups.length, found.rows.length, found.total]).toEqual([count, 1, count + 1])
+})
+
+test.each([
+  ['one person without a record', [true, null], 1],
+  ['a record of each person', [true, false], 0],
+  ['no list of people', [], 0],
+] as const)('a workshop of yesterday with %s is listed, or is not', async (_name, people, count) => {
+  const db = await freshDb()
+  const { adaId } = await makeOffice(db)
+  const sessionId = await addGroup(db, 'workshop', adaId, -24)
+  const enquiryId = crypto.randomUUID()
+  await db.insert(workshopEnquiries).values({
+    ...{ id: enquiryId, sessionId, organisation: 'Hill School', name: 'Client 1', people: 30 },
+    ...{ place: 'online', status: 'agreed', detailsEncrypted: 'sealed', createdAt: at(-999) },
+  })
+  const toPerson = (came: boolean | null, position: number) => ({
+    ...{ id: crypto.randomUUID(), enquiryId, nameEncrypted: 'sealed', came, position },
+    createdAt: at(-999),
+  })
+  if (people.length > 0) await db.insert(workshopPeople).values(people.map(toPerson))
+  const { groups, total } = await listWithoutOutcome(db, everybody, { limit: 1 }, monday8)
+  expect([groups.length, total]).toEqual([count, count])
 })

@@ -108,7 +108,11 @@ export function FeedCard({ counsellorId, name, hasFeed, address, isBusy }: FeedC
 }
 
 type ListsProps = Readonly<{
-  withoutOutcome: Readonly<{ lines: readonly AppointmentLine[]; total: number }>
+  withoutOutcome: Readonly<{
+    lines: readonly AppointmentLine[]
+    groups: readonly GroupSessionLine[]
+    total: number
+  }>
   lines: readonly AppointmentLine[]
   /** The sessions of groups in the whole range. */
   groups: readonly GroupSessionLine[]
@@ -125,49 +129,65 @@ function GroupList({ groups }: Pick<ListsProps, 'groups'>) {
       <h2 id="groups" className="mb-2 text-xl">
         {absence.groupSessions}
       </h2>
-      <ul className="card divide-y divide-line">
-        {groups.map(({ id, to, client, counsellor, location, when }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
-            <span className="tabular-nums lg:w-50">{when}</span>
-            <Link to={to} className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
-              {client}
-            </Link>
-            <span className="text-muted">{`${location}, ${counsellor}`}</span>
-          </li>
-        ))}
-      </ul>
+      <GroupLines groups={groups} />
     </section>
   )
 }
 
-/** Shows the appointments that need an outcome, the sessions of groups, then who comes when. */
+function GroupLines({ groups }: Pick<ListsProps, 'groups'>) {
+  return (
+    <ul className="card divide-y divide-line">
+      {groups.map(({ id, to, client, counsellor, location, when }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 px-4 py-1">
+          <span className="tabular-nums lg:w-50">{when}</span>
+          <Link to={to} className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere">
+            {client}
+          </Link>
+          <span className="text-muted">{`${location}, ${counsellor}`}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows what has begun and needs a record of who came. */
+function OpenOutcomes({ lines, groups, total, isBusy }: ListsProps['withoutOutcome'] & { isBusy: boolean }) {
+  const shown = lines.length + groups.length
+  if (shown === 0) return null
+  return (
+    <section aria-labelledby="open-outcomes" className="mb-6">
+      <h2 id="open-outcomes" className="mb-2 text-xl">
+        {calendarParts.outcomes}
+      </h2>
+      {groups.length > 0 ? (
+        <div className="mb-3">
+          <GroupLines groups={groups} />
+        </div>
+      ) : null}
+      {lines.length > 0 ? (
+        <BulkList>
+          <BulkBar form="outcomes" actions={outcomes} isBusy={isBusy} />
+          <AppointmentTable
+            caption={calendarParts.outcomes}
+            form="outcomes"
+            lines={lines}
+            empty=""
+            isBusy={isBusy}
+          />
+        </BulkList>
+      ) : null}
+      {total > shown ? (
+        <p className="mt-2 text-muted">{calendarParts.last({ shown, total: showTotal(total) })}</p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Shows what needs a record of who came, the sessions of groups, then who comes when. */
 export function AppointmentLists({ withoutOutcome, lines, groups, isBusy }: ListsProps) {
-  const { total } = withoutOutcome
-  const isCut = total > withoutOutcome.lines.length
   return (
     <>
-      {total > 0 ? (
-        <section aria-labelledby="open-outcomes" className="mb-6">
-          <h2 id="open-outcomes" className="mb-2 text-xl">
-            {calendarParts.outcomes}
-          </h2>
-          <BulkList>
-            <BulkBar form="outcomes" actions={outcomes} isBusy={isBusy} />
-            <AppointmentTable
-              caption={calendarParts.outcomes}
-              form="outcomes"
-              lines={withoutOutcome.lines}
-              empty=""
-              isBusy={isBusy}
-            />
-          </BulkList>
-          {isCut ? (
-            <p className="mt-2 text-muted">
-              {calendarParts.last({ shown: withoutOutcome.lines.length, total: showTotal(total) })}
-            </p>
-          ) : null}
-        </section>
-      ) : null}
+      <OpenOutcomes {...withoutOutcome} isBusy={isBusy} />
       <GroupList groups={groups} />
       {lines.length === 0 && groups.length > 0 ? null : (
         <>

@@ -210,26 +210,32 @@ export async function listAppointments(
 }
 
 /**
- * Returns at most `limit` appointments of the last 14 days that have begun and have no outcome yet, the latest first, and their
- * number, 1,000 at most.
+ * Returns at most `limit` appointments of the last 14 days that have begun and have no outcome yet, the latest first, the sessions of
+ * groups and workshops in that time without a record of who came, and the number of both, with 1,000 appointments at most.
  */
 export async function listWithoutOutcome(
   db: Db,
   scope: StaffScope,
-  filter: Filter & Readonly<{ limit: number }>,
+  { limit, ...filter }: Filter & Readonly<{ limit: number }>,
   now: Temporal.Instant,
 ) {
   const { id, status, startsAt } = bookings
+  const from = now.subtract({ hours: 24 * longestOpenDays })
   const isListed = and(
     eq(status, 'confirmed'),
-    gt(startsAt, now.subtract({ hours: 24 * longestOpenDays })),
+    gt(startsAt, from),
     lt(startsAt, now),
     isInFilter(scope, filter),
   )
   const counted = db.select({ id }).from(bookings).where(isListed).limit(mostCounted)
-  const rows = selectAppointments(db, isListed).orderBy(desc(startsAt), asc(id)).limit(filter.limit)
-  const [found, total] = await Promise.all([rows, db.$count(counted.as('counted'))])
-  return { rows: found, total }
+  const rows = selectAppointments(db, isListed).orderBy(desc(startsAt), asc(id)).limit(limit)
+  const open = { from, startsFrom: from, until: now, withoutAttendance: true }
+  const [found, total, groups] = await Promise.all([
+    rows,
+    db.$count(counted.as('counted')),
+    listCalendarGroups(db, scope, { ...filter, ...open }),
+  ])
+  return { rows: found, groups: groups.reverse(), total: total + groups.length }
 }
 
 /** Returns the condition of the bookings that start in a range, within the scope and the filter. */

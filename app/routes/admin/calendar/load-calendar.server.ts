@@ -133,7 +133,7 @@ async function loadMonth(
   return toMonthSheet(days, { month, found: await listMonth(db, scope, query) }, clock)
 }
 
-/** Returns a page of the appointments of the range, and those before that have no outcome. */
+/** Returns a page of the appointments of the range with the groups of the range, and what has begun without a record of who came. */
 async function loadList(
   db: Instance['db'],
   scope: StaffScope,
@@ -148,14 +148,20 @@ async function loadList(
     listAppointments(db, scope, { ...range, ...filter, withCancelled, except }, paged),
   )
   const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
+  const toGroupLine = (group: (typeof open.groups)[number]) => ({
+    ...toSessionLine(group, clock),
+    when: showStaffTime(group.startsAt, clock),
+  })
   const groups = await listCalendarGroups(db, scope, { ...range, ...filter })
+  const openGroups = new Set(open.groups.map(({ id }) => id))
   return {
-    withoutOutcome: { lines: open.rows.map(toLine), total: open.total },
+    withoutOutcome: {
+      lines: open.rows.map(toLine),
+      groups: open.groups.map(toGroupLine),
+      total: open.total,
+    },
     lines: rows.map(toLine),
-    groups: groups.map((group) => ({
-      ...toSessionLine(group, clock),
-      when: showStaffTime(group.startsAt, clock),
-    })),
+    groups: groups.filter(({ id }) => !openGroups.has(id)).map(toGroupLine),
     paging,
   }
 }
