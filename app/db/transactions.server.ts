@@ -46,7 +46,7 @@ function isRefusal(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false
 }
 
-/** Retries after a deadlock: two clients who swap times wait for each other, and PostgreSQL aborts one of them. */
+/** Retries after a deadlock: PostgreSQL aborts one of two transactions that wait for each other. */
 export async function retryAfterDeadlock<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {

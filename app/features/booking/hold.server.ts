@@ -16,6 +16,7 @@ import { type BookingRow, bookingColumns, toSlotStart } from './transaction/book
 import {
   type AnySlot,
   claimSlot,
+  lockCounsellors,
   type ShareUsed,
   tryFreeCounsellors,
 } from './transaction/claim-slot.server.ts'
@@ -171,7 +172,7 @@ export async function insertHold(
   }: NewHold,
   now: Temporal.Instant,
 ): Promise<Inserted> {
-  if (more.previousHoldToken) await releaseHold(tx, more.previousHoldToken, now)
+  if (more.previousHoldToken) await replaceHold(tx, more.previousHoldToken, slot, now)
   const claimed = await claimSlot(tx, { slot, isStaff, isBeyondLimits, isSeries }, now)
   if (!claimed.ok) return claimed
   if (holderKey && (await hasTooManyHolds(tx, holderKey, now))) return { ok: false, reason: 'too_many_holds' }
@@ -224,7 +225,21 @@ function toHolderKey({ requestKey }: Secrets, holder: string): string {
 
 /** Ends a hold that is not confirmed. */
 export async function releaseHold(db: Db, holdToken: string, now: Temporal.Instant): Promise<void> {
-  await endHolds(db, and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held')), now)
+  await endHolds(db, isHeldWith(holdToken), now)
+}
+
+/** Releases a hold for another slot, whose counsellor it locks as well. */
+async function replaceHold(tx: Db, holdToken: string, { counsellorId }: SlotStart, now: Temporal.Instant) {
+  const previous = await tx
+    .select({ counsellorId: bookings.counsellorId })
+    .from(bookings)
+    .where(isHeldWith(holdToken))
+  await lockCounsellors(tx, [counsellorId, ...previous.map((row) => row.counsellorId ?? counsellorId)])
+  await releaseHold(tx, holdToken, now)
+}
+
+function isHeldWith(holdToken: string): SQL | undefined {
+  return and(eq(bookings.holdTokenHash, hashToken(holdToken)), eq(bookings.status, 'held'))
 }
 
 /** Ends the overdue holds and returns their number. A job runs it every minute, and so does each function that takes a slot. */

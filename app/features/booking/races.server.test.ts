@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { isFullRun } from '../../../tests/support/full-run.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
@@ -112,19 +112,54 @@ test('when a hold runs out, the job and 30 new visitors together give it to exac
   expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(1)
 })
 
-test('visitors who swap their holds are not stuck either', async () => {
+/** Returns how many transactions PostgreSQL has aborted because they waited for each other. */
+async function countDeadlocks(db: Db): Promise<number> {
+  const [row] = await readRows<{ deadlocks: number }>(
+    db,
+    sql`select deadlocks::int4 from pg_stat_database where datname = current_database()`,
+  )
+  return row?.deadlocks ?? -1
+}
+
+const swaps = [
+  'a visitor with one counsellor',
+  'a visitor with two',
+  'a client with one',
+  'a client with two',
+]
+
+test.each(swaps)('two people who swap their times never wait for each other: %s', async (swap) => {
   const db = await freshDb()
-  const { toSlot } = await makeOffice(db)
-  const slots = [toSlot('2027-01-05T10:00'), toSlot('2027-01-05T12:00')] as const
-  const holds = await Promise.all(slots.map((slot) => holdSlot(db, secrets, toHold(slot), monday8)))
-  const tokens = holds.map((hold) => (hold.ok ? hold.holdToken : ''))
-  const answers = await Promise.all([
-    holdSlot(db, secrets, toHold(slots[1], { previousHoldToken: tokens[0] }), monday8),
-    holdSlot(db, secrets, toHold(slots[0], { previousHoldToken: tokens[1] }), monday8),
-  ])
-  expect(answers.filter((answer) => !answer.ok && answer.reason !== 'slot_taken')).toEqual([])
-  expect(await countOverlaps(db)).toBe(0)
-  expect(await db.$count(bookings, eq(bookings.status, 'held'))).toBe(2)
+  const { toSlot, counsellorIds } = await makeOffice(db, { people: 2 })
+  const [first = '', second = ''] = counsellorIds
+  const slots = [
+    toSlot('2027-01-05T10:00', { counsellorId: first }),
+    toSlot('2027-01-05T12:00', { counsellorId: swap.endsWith('two') ? second : first }),
+  ] as const
+  const before = await countDeadlocks(db)
+  const hold = async (slot: SlotStart, previousHoldToken?: string) => {
+    const held = await holdSlot(db, secrets, toHold(slot, { previousHoldToken }), monday8)
+    return { held, token: held.ok ? held.holdToken : previousHoldToken, id: held.ok ? held.bookingId : '' }
+  }
+  let [one, two] = await Promise.all([hold(slots[0]), hold(slots[1])])
+  const isClient = swap.startsWith('a client')
+  if (isClient)
+    for (const { id } of [one, two]) await db.update(bookings).set(toConfirmed(id)).where(eq(bookings.id, id))
+  for (const _ of times(5)) {
+    const [{ id: oneId }, { id: twoId }] = [one, two]
+    const move = (bookingId: string, slot: SlotStart) =>
+      moveBooking(db, { caller: client, bookingId, slot }, monday8)
+    const answers = isClient
+      ? await Promise.all([move(oneId, slots[1]), move(twoId, slots[0])])
+      : await Promise.all([hold(slots[1], one.token), hold(slots[0], two.token)]).then((held) => {
+          ;[one, two] = held
+          return held.map((own) => own.held)
+        })
+    expect(answers.filter((answer) => !answer.ok && answer.reason !== 'slot_taken')).toEqual([])
+    expect(await countOverlaps(db)).toBe(0)
+    expect(await db.$count(bookings, inArray(bookings.status, ['held', 'confirmed']))).toBe(2)
+  }
+  expect(await countDeadlocks(db)).toBe(before)
 })
 
 // The embedded database does one thing after another, so that fewer are enough there.

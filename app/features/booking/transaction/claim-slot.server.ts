@@ -46,7 +46,7 @@ export async function tryFreeCounsellors<Outcome extends Readonly<{ ok: boolean;
 type Claim = Readonly<{
   slot: SlotStart
   /** The booking that moves to the slot. It does not count as taken, and it keeps its room if the room is free. */
-  booking?: Readonly<{ id: string; roomId: string | null }>
+  booking?: Readonly<{ id: string; roomId: string | null; counsellorId: string | null }>
   isStaff?: boolean
   /** The notice of the counsellor does not matter: the session cannot take place as booked. */
   withoutNotice?: boolean
@@ -78,7 +78,7 @@ export async function claimSlot(
   { slot, booking, isBeyondLimits = false, ...who }: Claim,
   now: Temporal.Instant,
 ): Promise<Claimed> {
-  const open = await lockOpenCounsellor(tx, { slot, isBeyondLimits, ...who }, now)
+  const open = await lockOpenCounsellor(tx, { slot, booking, isBeyondLimits, ...who }, now)
   if (!open) return { ok: false, reason: 'not_offered' }
   const { counsellor, lifted } = open
   const otherBookings = booking ? ne(bookings.id, booking.id) : undefined
@@ -100,12 +100,11 @@ export async function claimSlot(
  */
 async function lockOpenCounsellor(
   tx: Db,
-  { slot, isStaff, withoutNotice, isBeyondLimits, isSeries }: Claim,
+  { slot, booking, isStaff, withoutNotice, isBeyondLimits, isSeries }: Claim,
   now: Temporal.Instant,
 ): Promise<{ counsellor: Counsellor; lifted: LiftedLimit[] } | null> {
   const { counsellorId, officeId, mode } = slot
-  const { id } = counsellors
-  await tx.select({ id }).from(counsellors).where(eq(id, counsellorId)).for('no key update')
+  await lockCounsellors(tx, [counsellorId, booking?.counsellorId ?? counsellorId])
   await tx
     .select({ id: offices.id })
     .from(offices)
@@ -121,6 +120,20 @@ async function lockOpenCounsellor(
   if (passes('noticeMinutes')) lifted.push('notice')
   if (passes('horizonDays')) lifted.push('horizon')
   return { counsellor, lifted }
+}
+
+/**
+ * Locks counsellors, always in the same order. Two people who swap their times lock both counsellors before they write. Without that each
+ * waits for the row of the other.
+ */
+export async function lockCounsellors(tx: Db, ids: readonly string[]): Promise<void> {
+  const { id } = counsellors
+  await tx
+    .select({ id })
+    .from(counsellors)
+    .where(inArray(id, [...ids]))
+    .orderBy(id)
+    .for('no key update')
 }
 
 /** Returns the condition that leaves out holds whose time is over. */
