@@ -328,8 +328,10 @@ function FreeEntry({ entry, className }: { entry: CalendarEntry; className: stri
     event.preventDefault()
     const { top, height } = event.currentTarget.getBoundingClientRect()
     const minutes = ((event.clientY - top) / height) * (position.untilMinute - position.fromMinute) - offset
-    const later = Math.max(0, Math.floor(minutes / 30)) * 30
-    navigate(href + slot.replace(/^\d+/, (first) => String(Number(first) + later)))
+    const later = Math.floor(minutes / 30) * 30
+    // Half an hour and more before the first slot is over: the form says so.
+    const shift = offset < 30 ? Math.max(0, later) : later
+    navigate(href + slot.replace(/^\d+/, (first) => String(Number(first) + shift)))
   }
   return list(
     <>

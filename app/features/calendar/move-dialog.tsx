@@ -21,8 +21,8 @@ type Props = Readonly<{
     reads: string | null
     told: string
     slot: string | null
-    /** The time is beyond notice, horizon or daily limit, so staff say why they choose it. */
-    isBeyondLimits: boolean
+    /** The limits that the time passes, so staff say why they choose it. */
+    limits: readonly string[]
     problem: string | null
     near: readonly StaffTime[]
   }>
@@ -34,7 +34,7 @@ type Props = Readonly<{
 
 /** Shows who moves from where to where and what the client is told, and asks for the confirmation. */
 export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
-  const { id, revision, client, from, to, reads, told, slot, isBeyondLimits, problem, near } = preview
+  const { id, revision, client, from, to, reads, told, slot, limits, problem, near } = preview
   const rows = [
     { label: words.client, lines: [client] },
     { label: words.from, lines: from },
@@ -58,9 +58,9 @@ export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
         {slot ? (
           <>
             <input type="hidden" name="slot" value={slot} />
-            {isBeyondLimits ? (
+            {limits.length > 0 ? (
               <div className="basis-full space-y-2">
-                <p>{words.isBeyond}</p>
+                <p>{words.isBeyond({ limits })}</p>
                 <LimitsReason />
               </div>
             ) : null}

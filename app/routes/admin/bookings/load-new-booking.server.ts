@@ -1,6 +1,7 @@
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { listStaffTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
+import { checkWantedTime } from '../../../features/booking/staff-form/wanted-time.server.ts'
 import {
   readChoice,
   type ScheduleChoice,
@@ -44,17 +45,21 @@ export async function loadNewBooking({ context, url }: Args) {
   if (!chosen && clientId !== newClient) throw noSuchPage()
   const known = chosen?.booking ?? null
   const search = (query.get('q') ?? '').trim().slice(0, 100)
-  const isBeyondLimits = query.get('beyond') === '1'
-  const choice = { ...toShownTimes(query, known, clock), isBeyondLimits }
+  const shownTimes = toShownTimes(query, known, clock)
+  const wanted = await checkSlot({ context }, shownTimes.slot)
+  const isBeyondLimits = query.get('beyond') === '1' || (wanted?.isBeyondLimits ?? false)
+  const choice = { ...shownTimes, isBeyondLimits }
   return {
     ...(await findClients({ context, url }, query.has('client') ? '' : search)),
     /** The client in the address, which stays when staff look at other times. */
     chosen: { client: query.get('client') ?? '', q: search },
     client: chosen && toClient(chosen, clock),
     isBeyondLimits,
+    /** What staff read about the time in the address. */
+    wanted: wanted?.note ?? null,
     prices: await loadBookingPrices(db, chosen?.client?.id ?? null, scope),
     times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
-    slot: query.getAll('slot').at(-1) ?? '',
+    slot: wanted && !wanted.isOpen ? '' : (query.getAll('slot').at(-1) ?? ''),
     /** The choices of time in the address, which stay when staff choose a client. */
     shownTimes: Object.fromEntries(
       timeChoices.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? '']] : [])),
@@ -87,7 +92,7 @@ const toField = (search: string) => (search.includes('@') ? 'email' : 'name')
 function toShownTimes(query: URLSearchParams, known: StaffBooking | null, clock: Clock): ScheduleChoice {
   const choice = readChoice(toUsualQuery(query, known))
   const { slot } = choice
-  if (!slot) return choice
+  if (!slot || Temporal.Instant.compare(slot.startsAt, clock.now) <= 0) return choice
   const day = slot.startsAt.toZonedDateTimeISO(clock.timeZone).toPlainDate()
   return {
     ...choice,
@@ -96,6 +101,13 @@ function toShownTimes(query: URLSearchParams, known: StaffBooking | null, clock:
     from: choice.from ?? day,
     day,
   }
+}
+
+/** Returns what staff read about the time in the address, or null without one. A counsellor has only their own. */
+async function checkSlot({ context }: Pick<Args, 'context'>, slot: ScheduleChoice['slot']) {
+  const { counsellorId } = requireStaff(context).scope
+  if (!slot || (counsellorId !== null && counsellorId !== slot.counsellorId)) return null
+  return checkWantedTime(context.get(instanceContext).db, { slot }, readClock(context))
 }
 
 async function findClients({ context, url }: Args, search: string) {

@@ -43,6 +43,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { findAgreedText } from '../../../site-consent.ts'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { PageNote } from '../../../ui/text/notes.tsx'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
@@ -245,6 +246,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
             {client ? <ChosenClient {...client} /> : <ClientSearch path={path} {...loaderData} />}
           </section>
           <section aria-label={words.time.heading} className="card p-4">
+            {loaderData.wanted && !errors.slot ? <PageNote isError>{loaderData.wanted}</PageNote> : null}
             <StaffTimesChoice
               times={times}
               path={path}

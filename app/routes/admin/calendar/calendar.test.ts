@@ -1,10 +1,13 @@
 import { eq, lte } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
+import { toClient } from '../../../../tests/support/booking-client.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { counsellors } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
+import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
 
 const day = '2027-01-04'
@@ -197,4 +200,47 @@ test('several sessions are cancelled together and come back, and a row that chan
   expect((await statuses()).get(ngozi)).toBe('confirmed')
   expect(await api.db.$count(outbox)).toBe(0)
   expect((await send('undo-cancel', undo)).status).toBe(409)
+})
+
+test('a press on free time within the notice opens the form with that time, the limit and the reason, and books it', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors: made } = await makeAgency(api.db, { counsellors: 1 })
+  await api.db.update(counsellors).set({ noticeMinutes: 60 * 24 * 10 })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const open = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
+  const on = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
+  const drawn = await open(`/admin/calendar?view=day&on=${on}&counsellor=${made[0]?.id}`)
+  const [, found = ''] = drawn.match(/href="(\/admin\/bookings\/new\?[^"]*slot=[^"]*)"/) ?? []
+  const path = found.replaceAll('&amp;', '&')
+  const slot = new URL(path, site).searchParams.get('slot') ?? ''
+  const form = await open(path)
+  expect(form).toContain('is within the notice of 240 hours. Say why you book it all the same')
+  expect(form).toContain('Why do you book beyond the limits?')
+  const chosen = (form.match(/<input type="radio"[^>]*>/g) ?? []).filter((radio) => radio.includes('checked'))
+  expect(chosen.filter((radio) => radio.includes(`value="${slot}"`))).toHaveLength(1)
+  const book = (fields: Readonly<Record<string, string>>) => {
+    const all = { ...toClient(1), slot, beyond: '1', consentBy: 'phone', alike: 'shown', ...fields }
+    const body = new URLSearchParams(Object.entries(all).map(([name, value]) => [name, String(value)]))
+    return api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+  }
+  expect((await book({})).status).toBe(422)
+  expect((await book({ beyondReason: 'urgent' })).status).toBe(303)
+  expect(await api.db.$count(bookings)).toBe(1)
+})
+
+test('a press on a time that is over says why it cannot be booked', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { counsellors: made, offices } = await makeAgency(api.db, { counsellors: 1 })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const startsAt = Temporal.Now.instant().subtract({ hours: 24 }).round({ smallestUnit: 'hour' })
+  const slot = {
+    startsAt,
+    counsellorId: made[0]?.id ?? '',
+    officeId: offices[0]?.id ?? '',
+    mode: 'ONLINE',
+  } as const
+  const path = `/admin/bookings/new?slot=${writeSlot(slot)}`
+  const html = await (await api.request(path, { headers: { cookie } })).text()
+  expect(html).toContain('is over, so nobody can book it. Choose another time.')
+  expect(html).toContain('<input type="radio"')
 })

@@ -1,5 +1,8 @@
 import { tooLong, toTextField } from '../../en/fields.ts'
 
+type When = Readonly<{ when: string }>
+type Passed = Readonly<{ limits: readonly string[] }>
+
 /** What staff read while they book for a client. */
 export const newBooking = {
   title: 'Book for a client',
@@ -46,6 +49,23 @@ export const newBooking = {
     cut: ({ shown, total }: Readonly<{ shown: number; total: number }>) =>
       `Only the first ${shown} of ${total} open times are here. For the rest, choose a counsellor.`,
     choose: 'Choose a time',
+    /** About the time on which staff pressed in the calendar. */
+    wanted: {
+      isBeyond: ({ when, limits }: When & Passed) =>
+        `${when} is ${limits.join(' and ')}. Say why you book it all the same, or choose another time.`,
+      past: ({ when }: When) => `${when} is over, so nobody can book it. Choose another time.`,
+      tooFar: ({ when, days }: When & Readonly<{ days: number }>) =>
+        `${when} is more than ${days} days away, so nobody can book it yet. Choose another time.`,
+      notOpen: ({ when }: When) => `${when} is not open any more. Choose another time.`,
+      limits: {
+        notice: ({ hours }: Readonly<{ hours: number }>) =>
+          `within the notice of ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+        horizon: ({ days }: Readonly<{ days: number }>) =>
+          `beyond the horizon of ${days} ${days === 1 ? 'day' : 'days'}`,
+        full: ({ sessions }: Readonly<{ sessions: number }>) =>
+          `on a day that is full with ${sessions} ${sessions === 1 ? 'session' : 'sessions'}`,
+      },
+    },
   },
   details: {
     heading: 'About the client',

@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/open.server.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import { newBooking } from '../../../words/staff/work/new-booking.ts'
+import type { MovedBooking } from '../../availability/rules/open-slots.ts'
+import { type AvailabilityRules, liftLimits } from '../../availability/rules/schedule.ts'
+import { longestRangeDays, type SlotStart } from '../../availability/rules/slot.ts'
+import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
+import { findOpenSlots } from '../../availability/slots/slots.server.ts'
+
+const { wanted: words } = newBooking.time
+
+type Wanted = Readonly<{ slot: SlotStart; moved?: MovedBooking | null }>
+
+/**
+ * Returns whether staff can book a time that they named, only beyond the limits of the counsellor, or not at all, and what they read about it.
+ * Nothing is said of a time that clients can book, too.
+ */
+export async function checkWantedTime(db: Db, { slot }: Wanted, clock: Clock) {
+  const { now } = clock
+  const when = showStaffTime(slot.startsAt, clock)
+  const refuse = (note: string) => ({ isOpen: false, isBeyondLimits: false, note })
+  if (Temporal.Instant.compare(slot.startsAt, now) <= 0) return refuse(words.past({ when }))
+  const limits = await listPassedLimits(db, { slot }, now)
+  if (limits?.length === 0) return { isOpen: true, isBeyondLimits: false, note: null }
+  if (limits) return { isOpen: true, isBeyondLimits: true, note: words.isBeyond({ when, limits }) }
+  const last = now.add({ hours: 24 * longestRangeDays })
+  const isFar = Temporal.Instant.compare(slot.startsAt, last) > 0
+  return refuse(isFar ? words.tooFar({ when, days: longestRangeDays }) : words.notOpen({ when }))
+}
+
+/** Returns in words which limits of its counsellor a time passes, or null when it is not even open without them. */
+export async function listPassedLimits(
+  db: Db,
+  { slot, moved }: Wanted,
+  now: Temporal.Instant,
+): Promise<readonly string[] | null> {
+  const { startsAt, counsellorId, officeId, mode } = slot
+  const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
+  const counsellor = rules.counsellors.find(({ id }) => id === counsellorId)
+  const isOpen = async (offered: AvailabilityRules) => {
+    const range = { from: startsAt, to: startsAt.add({ minutes: 1 }) }
+    const query = { ...range, counsellorId, officeId, mode, moved, isStaff: true, rules: offered }
+    return (await findOpenSlots(db, query, now)).total > 0
+  }
+  if (!counsellor || !(await isOpen(liftLimits(rules)))) return null
+  const { noticeMinutes, horizonDays, dailyLimit } = counsellor
+  const passed: string[] = []
+  if (!(await isOpen(liftLimits(rules, 'noticeMinutes'))))
+    passed.push(words.limits.notice({ hours: noticeMinutes / 60 }))
+  if (!(await isOpen(liftLimits(rules, 'horizonDays'))))
+    passed.push(words.limits.horizon({ days: horizonDays }))
+  if (!(await isOpen(liftLimits(rules, 'dailyLimit'))))
+    passed.push(words.limits.full({ sessions: dailyLimit ?? 0 }))
+  return passed
+}
