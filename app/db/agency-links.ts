@@ -22,6 +22,24 @@ export type LinkName = (typeof linkNames)[number]
 /** Addresses. An empty one hides its link or its button. */
 export type AgencyLinks = Readonly<Record<LinkName, string>>
 
+export type FooterLink = Readonly<{ label: string; href: string }>
+
+export const mostFooterLinks = 12
+
+/** The links of the footer of a new site. The last four lead home, as ordered. */
+export const orderedFooterLinks: readonly FooterLink[] = [
+  { label: 'About', href: '/about' },
+  { label: 'Departments', href: '/departments' },
+  { label: 'Doctors', href: '/doctors' },
+  { label: 'Timetable', href: '/timetable' },
+  { label: 'Bookings', href: '/appointments' },
+  { label: 'Blog', href: '/blog' },
+  { label: 'Testimonials', href: '/' },
+  { label: 'Contact Us', href: '/' },
+  { label: 'FAQs', href: '/' },
+  { label: 'Privacy Policy', href: '/' },
+]
+
 /** Returns the links, with an empty address in the place of each example. */
 export function withoutExamples(links: AgencyLinks): AgencyLinks {
   const kept = linkNames.map((name) => [name, isSampleLink(links[name]) ? '' : links[name]])

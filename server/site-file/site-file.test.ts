@@ -88,12 +88,14 @@ const office: NewOffice = {
   ...{ meetingAddress: 'https://meet.amani.ng/secret-room', onlineWithoutAddress: true },
 }
 
+const footerLinks = [{ label: 'Our rules', href: '/privacy' }]
+
 /** A trial on which somebody has made the site the own one, and on which somebody has written a message. */
 async function openTrial() {
   const server = await openServer()
   const { db } = server
   const author = { actorId: (await makeUser(db)).id, now }
-  await db.update(agency).set({ name: 'Amani Counselling' })
+  await db.update(agency).set({ name: 'Amani Counselling', footerLinks })
   await addOffice(db, office, author)
   const service = {
     name: 'First talk',
@@ -180,6 +182,7 @@ test('a file carries the whole site from a trial to another server, and a second
   expect(second.documents.map(withoutTime)).toEqual(first.documents.map(withoutTime))
   expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
 
+  expect((await server.db.select().from(agency))[0]?.footerLinks).toEqual(footerLinks)
   const { rows } = await listGalleryImages(server.db, { page: 1, limit: 9 })
   expect(rows).toMatchObject([{ id: trial.pictureId, caption: 'Come in', agreedOn: '2027-01-04' }])
   expect(await listPictureUses(server.db, trial.pictureId)).toEqual([
@@ -409,6 +412,11 @@ const faults: readonly (readonly [
     'with a link that runs script',
     'agency.0.instagram: ',
     (site) => (site.agency[0].instagram = 'javascript:alert(1)'),
+  ],
+  [
+    'with a link of the footer that runs script',
+    'agency.0.footerAddress1: Enter a page of your site',
+    (site) => (site.agency[0].footerAddress1 = 'javascript:alert(1)'),
   ],
   [
     'with an office without a phone number',

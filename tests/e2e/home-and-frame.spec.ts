@@ -218,12 +218,12 @@ test('the footer: name, two offices, five social links, the newsletter, pages, a
     '/timetable',
     '/appointments',
     '/blog',
+    '/',
+    '/',
+    '/',
+    '/',
     '/privacy',
     '/staying-safe',
-    '/',
-    '/',
-    '/',
-    '/',
   ])
   await expect(footer.getByText('Copyright © 2024 Ireti Services. All rights reserved.')).toBeVisible()
 })

@@ -47,6 +47,15 @@ export async function countFacts(page: Page, run: Run) {
       await isShown(page, path, value.replace('https://youtu.be/', ''))
     })
   }
+  await run('Link of the footer', async (press, type) => {
+    const address = `/contact?from=${toMark()}`
+    await openScreen(page, 'Agency', press)
+    await press(page.locator('summary', { hasText: siteAgency.footer.title }))
+    await type(page.getByLabel(siteAgency.footer.addressOf({ number: 9 })), address)
+    await press(save(page))
+    await expect(page.getByText('Agency saved').first()).toBeVisible()
+    await isShown(page, '/about', `href="${address}"`)
+  })
   await run('Pages of the hospital template off', async (press) => {
     await openScreen(page, 'Agency', press)
     await press(page.getByLabel(siteAgency.templatePages))

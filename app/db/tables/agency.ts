@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type AgencyLinks, linkNames } from '../agency-links.ts'
+import { type AgencyLinks, type FooterLink, linkNames } from '../agency-links.ts'
 import { users } from './accounts.ts'
 import { checkedJson, instant, toFields, toText } from './columns.ts'
 
@@ -9,6 +9,15 @@ const readLinks = (stored: unknown) =>
   Object.fromEntries(linkNames.map((name) => [name, toText(toFields(stored)[name])])) as AgencyLinks
 
 const linksJson = checkedJson(readLinks)
+
+/** Returns the stored links, or null where what is stored is no list. A link that lacks its text or its address is left out. */
+function readFooterLinks(stored: unknown): readonly FooterLink[] | null {
+  if (!Array.isArray(stored)) return null
+  const links = stored.map(toFields).map(({ label, href }) => ({ label: toText(label), href: toText(href) }))
+  return links.filter(({ label, href }) => label !== '' && href !== '')
+}
+
+const footerLinksJson = checkedJson(readFooterLinks)
 
 /**
  * One row: the facts of the agency that pages, mails and files show. The first start imports it, `/admin/site/agency` changes it. A trigger
@@ -27,6 +36,8 @@ export const agency = pgTable(
     /** The pages of the hospital template. */
     hasTemplatePages: boolean().notNull(),
     links: linksJson().notNull(),
+    /** Null: the links of a new site. */
+    footerLinks: footerLinksJson(),
     /** The captions of a film that is a file, as WebVTT. Empty: it has none. */
     filmCaptions: text().notNull().default(''),
     /** Each change raises it. A form that shows an older revision is refused. */

@@ -1,16 +1,25 @@
 import { z } from 'zod'
-import { type AgencyLinks, type LinkName, linkNames } from '../../db/agency-links.ts'
+import {
+  type AgencyLinks,
+  type FooterLink,
+  type LinkName,
+  linkNames,
+  orderedFooterLinks,
+} from '../../db/agency-links.ts'
 import { isSampleLink } from '../../lib/sample-values.ts'
 import { parseFilm } from '../../lib/setting-values.ts'
 import { toOptionalAddress } from '../../lib/text/email-address.ts'
+import { toHref } from '../../lib/text/link-address.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { emailField } from '../../words/en/fields.ts'
 import { siteAgency as words } from '../../words/staff/site-agency.ts'
 import { exampleTimes, readCaptions } from './captions.ts'
+import { footerFields } from './footer-fields.ts'
 
 const mostName = 80
 const mostLegalLine = 200
 const mostAddress = 500
+const mostFooterLabel = 40
 const years = { first: 1900, last: 2100 }
 const wrongYear = words.wrongYear({ first: String(years.first), last: String(years.last) })
 
@@ -50,6 +59,61 @@ const Captions = z
   })
   .default('')
 
+const FooterLabel = storedText({
+  name: words.footer.label,
+  empty: '',
+  most: mostFooterLabel,
+  mayBeBlank: true,
+})
+
+/** A page of this site, or an https address of another one. */
+const FooterAddress = z
+  .string()
+  .trim()
+  .max(mostAddress, words.tooLong({ most: mostAddress }))
+  .transform((text, context) => {
+    const href = text === '' ? '' : toHref(text)
+    if (href !== null && /^(\/|https:|$)/.test(href)) return href
+    context.addIssue(words.footer.wrongAddress)
+    return z.NEVER
+  })
+
+type FooterField = (typeof footerFields)[number]['label' | 'href']
+
+const footerSchemas = Object.fromEntries(
+  footerFields.flatMap(({ label, href }): [string, z.ZodType<string, string>][] => [
+    [label, FooterLabel],
+    [href, FooterAddress],
+  ]),
+) as Record<FooterField, z.ZodType<string, string>>
+
+/** Returns the typed links, or null when they are those of a new site or nothing is typed. */
+function readFooterLinks(
+  typed: Readonly<Record<string, string>>,
+  context: z.RefinementCtx,
+): readonly FooterLink[] | null {
+  const read: FooterLink[] = []
+  for (const field of footerFields) {
+    const [label = '', href = ''] = [typed[field.label], typed[field.href]]
+    if (label && href) read.push({ label, href })
+    else if (label) context.addIssue({ code: 'custom', path: [field.href], message: words.footer.noAddress })
+    else if (href) context.addIssue({ code: 'custom', path: [field.label], message: words.footer.noLabel })
+  }
+  const isOrdered = JSON.stringify(read) === JSON.stringify(orderedFooterLinks)
+  return isOrdered || read.length === 0 ? null : read
+}
+
+/** Returns the values of the fields of the links. */
+function toFooterValues(footerLinks: readonly FooterLink[] | null) {
+  const shown = footerLinks ?? orderedFooterLinks
+  return Object.fromEntries(
+    footerFields.flatMap(({ label, href }, index) => [
+      [label, shown[index]?.label ?? ''],
+      [href, shown[index]?.href ?? ''],
+    ]),
+  )
+}
+
 const links = Object.fromEntries(
   linkNames.map((name): [LinkName, z.ZodType<string, string>] => [name, name === 'film' ? Film : WebAddress]),
 ) as Record<LinkName, z.ZodType<string, string>>
@@ -69,11 +133,16 @@ export const AgencyForm = z
     hasTemplatePages: z.string().transform((value) => value === 'on'),
     filmCaptions: Captions,
     ...links,
+    ...footerSchemas,
   })
   .transform(
-    ({ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions, ...addresses }) => ({
+    (
+      { name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions, ...addresses },
+      context,
+    ) => ({
       ...{ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions },
-      links: addresses as AgencyLinks,
+      links: Object.fromEntries(linkNames.map((link) => [link, addresses[link]])) as AgencyLinks,
+      footerLinks: readFooterLinks(addresses, context),
     }),
   )
 
@@ -87,6 +156,7 @@ export const agencyFields = [
   'hasTemplatePages',
   'filmCaptions',
   ...linkNames,
+  ...footerFields.flatMap(({ label, href }) => [label, href]),
 ] as const
 
 /** The typed values of the form. A ticked box has the text `on`. */
@@ -95,6 +165,7 @@ export type AgencyValues = Readonly<Record<(typeof agencyFields)[number], string
 /** Returns the values of the form for stored facts. */
 export function toAgencyValues({
   links,
+  footerLinks,
   copyrightYear,
   hasTemplatePages,
   ...stored
@@ -104,6 +175,7 @@ export function toAgencyValues({
     ...{ name, legalLine, privacyEmail, filmCaptions, copyrightYear: String(copyrightYear) },
     hasTemplatePages: hasTemplatePages ? 'on' : '',
     ...links,
+    ...toFooterValues(footerLinks),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal } from '../../db/refusal.ts'
@@ -37,7 +38,9 @@ export function changeAgency(
 
 /** Returns the names of the facts that differ. */
 function listChanged({ links: before, ...row }: StoredAgency, { links, ...input }: AgencyInput): string[] {
-  const facts = (Object.keys(input) as (keyof typeof input)[]).filter((name) => row[name] !== input[name])
+  const facts = (Object.keys(input) as (keyof typeof input)[]).filter(
+    (name) => !isDeepStrictEqual(row[name], input[name]),
+  )
   const names = Object.keys(links) as (keyof typeof links)[]
   return [...facts, ...names.filter((name) => before[name] !== links[name])]
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import {
   type AgencyLinks,
+  type FooterLink,
   linkNames,
+  orderedFooterLinks,
   socialNames,
   socialNetworks,
   withoutExamples,
@@ -29,12 +31,15 @@ type BrandPicture = Readonly<{
   height: number
 }>
 
+const templatePage = /^\/(departments|doctors|timetable)(?![^/?#])/
+
 /** What a process shows before it has read the agency. */
 export const unknownAgency: Agency = toAgency(
   {
     ...{ only: true, name: 'Ireti', legalLine: '', copyrightYear: 2024, privacyEmail: '', revision: 1 },
     hasTemplatePages: false,
     filmCaptions: '',
+    footerLinks: null,
     links: Object.fromEntries(linkNames.map((name) => [name, ''])) as AgencyLinks,
   },
   [],
@@ -96,9 +101,16 @@ function toAgency(
     logo: logo ? toLogo(logo) : null,
     icon: icon ? `/site-icon.png?v=${toVersion(icon)}` : '/icon.svg',
     preview: logo ? `/site-preview.png?v=${toVersion(logo)}` : '/open-graph.png',
+    footerLinks: toFooterLinks(stored),
     film: toFilm(links.film, stored.filmCaptions),
     pages: [],
   }
+}
+
+/** Links to pages of the hospital template need these pages. */
+function toFooterLinks({ footerLinks, hasTemplatePages }: StoredAgency): readonly FooterLink[] {
+  const links = footerLinks ?? orderedFooterLinks
+  return hasTemplatePages ? links : links.filter(({ href }) => !templatePage.test(href))
 }
 
 function toFilm(address: string, captions: string): Agency['film'] {

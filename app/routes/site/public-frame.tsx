@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useRouteError } from 'react-router'
+import type { FooterLink } from '../../db/agency-links.ts'
 import { usePageHandle } from '../../enhance-scripts.tsx'
 import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
@@ -125,11 +126,10 @@ function SidePanel({ words, agency, isSignedIn, isStaff }: PanelProps) {
   )
 }
 
-type FooterLink = Readonly<{ label: string; href: string }>
-
 function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
   const links: readonly FooterLink[] = [
-    ...footerPages.filter((page) => agency.hasTemplatePages || !('template' in page)),
+    ...agency.footerLinks,
+    ...footerPages,
     ...agency.pages.filter(({ inFooter }) => inFooter),
   ]
   const { newsletter } = words
@@ -162,8 +162,13 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
             <ul className="columns-2 gap-6">
               {links.map(({ label, href }) => (
                 <li key={`${label} ${href}`} className="break-inside-avoid">
-                  <a href={href} className="inline-flex min-h-11 items-center">
+                  <a
+                    href={href}
+                    {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' })}
+                    className="inline-flex min-h-11 items-center"
+                  >
                     {label}
+                    {href.startsWith('/') ? null : <ExternalLinkIcon />}
                   </a>
                 </li>
               ))}

@@ -10,7 +10,7 @@ export const siteAgency = {
   saveWithoutExamples: 'Save, and empty the example addresses',
   saving: 'Saving...',
   nameTitle: 'Name and privacy',
-  footerTitle: 'Last line of the footer',
+  footerTitle: 'Footer',
   name: 'Name',
   nameHint: 'In titles, mails, the header and the footer',
   nameMissing: 'Enter the name of the agency',
@@ -20,6 +20,17 @@ export const siteAgency = {
   legalLine: 'Legal line',
   legalLineHint: ({ line }: Readonly<{ line: string }>) =>
     `The last line of the footer. When it is empty: ${line}`,
+  footer: {
+    title: 'Links of the footer',
+    text: ({ fixed }: Readonly<{ fixed: string }>) =>
+      `A link leads to a page of your site, such as /about, or to an address that begins with https://. A link without words and address is left out. After these links come ${fixed}, which stay, and your own pages that have the tick for the footer. Empty all fields to get the links of a new site again.`,
+    label: 'The words of a link',
+    labelOf: ({ number }: Readonly<{ number: number }>) => `Words of link ${number}`,
+    addressOf: ({ number }: Readonly<{ number: number }>) => `Address of link ${number}`,
+    noLabel: 'Enter the words of this link, or empty its address',
+    noAddress: 'Enter the address of this link, or empty its words',
+    wrongAddress: 'Enter a page of your site that begins with /, or an address that begins with https://',
+  },
   privacyEmail: 'E-mail address for questions about personal data',
   privacyEmailHint: ({ email }: Readonly<{ email: string }>) =>
     `In the privacy page, the consent and the pages about a client’s own data. When it is empty: ${email}`,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { toHref } from '../../../lib/text/link-address.ts'
 import { cleanPrice } from '../../../lib/text/show-value.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { content as words } from '../../../words/staff/content.ts'
 import { richText } from '../rich-text/rich-text.schema.ts'
-import { toHref } from '../rich-text/rich-text-link.ts'
 
 /** How the editor shows a field. The names of fields are in `words.fields`. */
 export type Field =

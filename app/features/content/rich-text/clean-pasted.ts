@@ -1,4 +1,4 @@
-import { toHref } from './rich-text-link.ts'
+import { toHref } from '../../../lib/text/link-address.ts'
 
 const picture = /\p{Extended_Pictographic}/u
 const wordMarker = /^\s*(?:[·•o§▪-]|\(?[0-9a-z]{1,4}[.)])(?=[\s\u00A0])/i

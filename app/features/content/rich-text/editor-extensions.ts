@@ -9,10 +9,10 @@ import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
+import { toHref } from '../../../lib/text/link-address.ts'
 import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
 import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
-import { toHref } from './rich-text-link.ts'
 
 /** A link with an address that a page may have. Any other is no link. */
 const Link = Mark.create({

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { findLanguage } from '../../../lib/text/find-language.ts'
+import { toHref } from '../../../lib/text/link-address.ts'
 import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../content-pictures.tsx'
 import { type Block, listLines, type RichText, type Run } from './rich-text.ts'
-import { toHref } from './rich-text-link.ts'
 
 /** Shows a stored rich text. It makes elements, never HTML from text, and checks each link again. */
 export function RichTextView({ text }: { text: RichText }) {

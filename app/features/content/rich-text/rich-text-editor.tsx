@@ -1,12 +1,12 @@
 import { Editor, type JSONContent } from '@tiptap/core'
 import { Slice } from '@tiptap/pm/model'
 import { useEffect, useRef, useState } from 'react'
+import { toHref } from '../../../lib/text/link-address.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { cleanPastedHtml, cleanPastedText } from './clean-pasted.ts'
 import { type EditorNode, fromEditorDocument, toEditorDocument } from './editor-document.ts'
 import { makeExtensions } from './editor-extensions.ts'
 import type { RichText } from './rich-text.ts'
-import { toHref } from './rich-text-link.ts'
 import { readRichText, writeRichText } from './rich-text-syntax.ts'
 import { type LinkPlace, RichTextToolbar } from './rich-text-toolbar.tsx'
 

@@ -1,5 +1,6 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { toHref } from '../../../lib/text/link-address.ts'
 import {
   Heading2,
   Heading3,
@@ -18,7 +19,6 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import { PictureDialog } from '../../media/picture-field.tsx'
-import { toHref } from './rich-text-link.ts'
 
 /** A page of this site that a link can lead to. */
 export type LinkPlace = Readonly<{ href: string; label: string }>

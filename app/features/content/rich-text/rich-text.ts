@@ -1,5 +1,5 @@
 import { cleanLines } from '../../../lib/text/clean-text.ts'
-import { toHref } from './rich-text-link.ts'
+import { toHref } from '../../../lib/text/link-address.ts'
 
 /** A piece of text with its marks. A line break is a run of its own, without marks. */
 export type Run = Readonly<{ text: string; bold?: true; italic?: true; link?: string }>

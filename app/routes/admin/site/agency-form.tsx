@@ -3,12 +3,14 @@ import { Form } from 'react-router'
 import { linkNames, socialNames, socialNetworks } from '../../../db/agency-links.ts'
 import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
 import { exampleTimes } from '../../../features/agency/captions.ts'
+import { footerFields } from '../../../features/agency/footer-fields.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
+import { footerPages } from '../../site/menu-pages.ts'
 
 type Props = Readonly<{
   revision: number
@@ -21,6 +23,7 @@ type Props = Readonly<{
   action?: string
 }>
 
+const footerNames = footerFields.flatMap(({ label, href }) => [label, href])
 const others = linkNames.filter((name) => !(name in socialNetworks))
 
 /** The facts about the agency. */
@@ -60,7 +63,7 @@ export function AgencyFactsForm({
             optional
           />
         </Part>
-        <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine'])}>
+        <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine', ...footerNames])}>
           <TextField
             {...toField('copyrightYear')}
             label={texts.copyrightYear}
@@ -75,6 +78,7 @@ export function AgencyFactsForm({
             autoComplete="off"
             optional
           />
+          <FooterLinks toField={toField} />
         </Part>
         <Part title={texts.socialTitle} text={texts.socialText} {...toPart(socialNames)}>
           <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -162,6 +166,36 @@ function AddressField({ hint, ...field }: AddressProps) {
   const sample = isSampleLink(field.defaultValue ?? '') ? texts.sample : ''
   const shown = [hint, sample].filter(Boolean).join('. ') || undefined
   return <TextField {...field} hint={shown} type="url" inputMode="url" autoComplete="off" optional />
+}
+
+function FooterLinks({ toField }: Readonly<{ toField: ReturnType<typeof toFieldProps<string>> }>) {
+  const hasError = footerNames.some((name) => toField(name).error)
+  const fixed = footerPages.map(({ label }) => `‘${label}’`).join(' and ')
+  return (
+    <details open={hasError || undefined}>
+      <Summary>{texts.footer.title}</Summary>
+      <div className="space-y-4 pt-2">
+        <p className="text-muted">{texts.footer.text({ fixed })}</p>
+        {footerFields.map(({ label, href }, index) => (
+          <div key={label} className="grid items-end gap-4 sm:grid-cols-2">
+            <TextField
+              {...toField(label)}
+              label={texts.footer.labelOf({ number: index + 1 })}
+              autoComplete="off"
+              optional
+            />
+            <TextField
+              {...toField(href)}
+              label={texts.footer.addressOf({ number: index + 1 })}
+              inputMode="url"
+              autoComplete="off"
+              optional
+            />
+          </div>
+        ))}
+      </div>
+    </details>
+  )
 }
 
 const mostFileKilobytes = 200

@@ -102,6 +102,78 @@ test('wrong values get 422 with a message at their field, and keep what was type
   expect((await api.db.select().from(agency))[0]?.revision).toBe(1)
 })
 
+const readFooter = async (api: TestApi) => {
+  const html = await read(api, '/')
+  const [, nav = ''] = html.slice(html.indexOf('<footer')).match(/<nav[^>]*>(.*?)<\/nav>/s) ?? []
+  return [...nav.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, href, label]) => `${label} ${href}`)
+}
+const fixedLinks = ['Your privacy /privacy', 'Staying safe /staying-safe']
+
+test('each link of the footer leads where the office says, and none is left where it has emptied one', async () => {
+  const { api, admin, send } = await makeStaff()
+  const ordered = [
+    ...['About /about', 'Departments /departments', 'Doctors /doctors', 'Timetable /timetable'],
+    ...['Bookings /appointments', 'Blog /blog'],
+    ...['Testimonials /', 'Contact Us /', 'FAQs /', 'Privacy Policy /'],
+  ]
+  expect(await readFooter(api)).toEqual([...ordered, ...fixedLinks])
+  expect(await read(api, path, admin.cookie)).toContain('value="Privacy Policy"')
+  const own = {
+    ...{ footerLabel1: 'Departments', footerAddress1: '/departments' },
+    ...{ footerLabel3: 'Contact Us', footerAddress3: '/contact' },
+    ...{ footerLabel12: 'Partners', footerAddress12: 'partners.example.org/a' },
+  }
+  expect((await send(own)).status).toBe(303)
+  const kept = ['Contact Us /contact', 'Partners https://partners.example.org/a']
+  await waitFor(async () =>
+    expect(await readFooter(api)).toEqual(['Departments /departments', ...kept, ...fixedLinks]),
+  )
+  expect((await api.db.select().from(auditEvents)).at(-1)?.detail).toEqual({ fields: ['footerLinks'] })
+  await send({ ...own, hasTemplatePages: '', revision: '2' })
+  await waitFor(async () => expect(await readFooter(api)).toEqual([...kept, ...fixedLinks]))
+  await send({ revision: '3' })
+  await waitFor(async () => expect(await readFooter(api)).toEqual([...ordered, ...fixedLinks]))
+})
+
+test.each([
+  ['/contact', '/contact'],
+  [' /contact#map ', '/contact#map'],
+  ['https://partners.example.org/a?b=c', 'https://partners.example.org/a?b=c'],
+  ['partners.example.org', 'https://partners.example.org/'],
+  ['javascript:alert(1)', null],
+  ['data:text/html,a', null],
+  ['//partners.example.org', null],
+  ['/\\partners.example.org', null],
+  ['http://partners.example.org', null],
+  ['https://ireti@partners.example.org', null],
+  ['ada@partners.example.org', null],
+  ['contact', null],
+  [`/${'a'.repeat(500)}`, null],
+])('the address %s of a link of the footer is stored as %s', async (typed, stored) => {
+  const { api, send } = await makeStaff()
+  const answer = await send({ footerLabel2: 'Partners', footerAddress2: typed })
+  const [row] = await api.db.select().from(agency)
+  expect(row?.footerLinks?.[0]?.href ?? null).toBe(stored)
+  expect(answer.status).toBe(stored === null ? 422 : 303)
+  if (stored === null) expect(await answer.text()).toContain('href="#footerAddress2"')
+})
+
+test.each([
+  ['', '/contact', 'footerLabel1'],
+  [' ', '/contact', 'footerLabel1'],
+  ['Contact', '', 'footerAddress1'],
+  ['x'.repeat(41), '/contact', 'footerLabel1'],
+])(
+  'a link of the footer with the words "%s" and the address "%s" is refused at %s',
+  async (label, href, at) => {
+    const { api, send } = await makeStaff()
+    const answer = await send({ footerLabel1: label, footerAddress1: href })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain(`href="#${at}"`)
+    expect((await api.db.select().from(agency))[0]?.footerLinks).toBeNull()
+  },
+)
+
 test('one press empties all addresses that came with the software, and keeps those of the office', async () => {
   const { api, send } = await makeStaff()
   const own = 'https://instagram.com/amani'

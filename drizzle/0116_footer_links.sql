@@ -1,0 +1,1 @@
+ALTER TABLE "agency" ADD COLUMN "footer_links" jsonb;
