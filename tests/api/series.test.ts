@@ -103,6 +103,7 @@ test('after a session a client books four in a row, sees them on one page and in
   const moving = `${second}/series?slot=${writeSlot({ ...slot, startsAt: target })}`
   const newTimes = await read(moving)
   expect(newTimes).toContain('Move three sessions')
+  expect([shown, newTimes].map((page) => page.includes('<p class="mb-2">Online</p>'))).toEqual([true, true])
   const moved = await post(moving, { slot: writeSlot({ ...slot, startsAt: target }), ...readDates(newTimes) })
   expect(moved.headers.get('location')).toBe(`${second}?series-moved`)
 
@@ -161,7 +162,9 @@ test('staff book six in a row; a date that does not fit comes back with times ne
   const [page = '', done] = (booked.headers.get('location') ?? '').split('?')
   expect(done).toBe('done=series-added')
   const read = async (path: string) => (await api.request(path, { headers: { cookie } })).text()
-  expect(await read(page)).toContain('Move this and all that follow')
+  const staffPage = await read(page)
+  expect(staffPage).toContain('Move this and all that follow')
+  expect(staffPage).toContain('<p class="mb-2">Online</p>')
   const earlier = writeSlot({ ...slot, startsAt: first.add({ minutes: 30 }) })
   const newTimes = await read(`${page}/series?slot=${earlier}`)
   const revision = readHidden(newTimes, 'revision')

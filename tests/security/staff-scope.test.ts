@@ -48,6 +48,7 @@ import { recordOutcome } from '../../app/features/booking/record-outcome.server.
 import { chooseReminders } from '../../app/features/booking/reminders/choose-reminders.server.ts'
 import { bookSeries, findSeriesBefore } from '../../app/features/booking/series/book-series.server.ts'
 import { cancelSeries, cancelTogether } from '../../app/features/booking/series/cancel-series.server.ts'
+import { loadSeries } from '../../app/features/booking/series/load-series.server.ts'
 import { moveSeries } from '../../app/features/booking/series/move-series.server.ts'
 import {
   listSeriesBookings,
@@ -465,6 +466,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     moveSeries(world.db, toSeriesMove(world, scope), world.now),
   'booking/series/series-of-booking.server.ts: listSeriesBookings': ({ db, seriesId }, scope) =>
     listSeriesBookings(db, seriesId, scope),
+  'booking/series/load-series.server.ts: loadSeries': async ({ db, bookingId, seriesId, now }, scope) => {
+    const own = { id: bookingId, startsAt: now, seriesId }
+    const toHref = ({ name }: Readonly<{ name: string | null }>) => name ?? ''
+    const query = { scope, facts: { online: 'Online' }, show: String, toHref, now }
+    return (await loadSeries(db, own, query))?.sessions ?? []
+  },
   'booking/series/series-of-booking.server.ts: lockOthersOfSeries': (world, scope) =>
     lockOthersOfSeries(world.db, world.bookingId, toCaller(world, scope)),
   'booking/transaction/lock-booking.server.ts: lockBooking': (world, scope) =>

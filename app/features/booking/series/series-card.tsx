@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
-import type { SeriesView } from './series-view.ts'
+import { findSharedPlace, type SeriesView } from './series-view.ts'
 
 type Props = Readonly<{ title: string; shown: string; view: SeriesView; children?: ReactNode }>
 
 /** Lists the sessions of a series, each with its page. */
 export function SeriesCard({ title, shown, view, children }: Props) {
+  const sharedPlace = findSharedPlace(view.sessions)
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
+      {sharedPlace ? <p className="mb-2">{sharedPlace}</p> : null}
       <ol className="list-decimal space-y-1 pl-6">
-        {view.sessions.map(({ id, time, status, isOwn, href }) => (
+        {view.sessions.map(({ id, time, place, status, isOwn, href }) => (
           <li key={id} aria-current={isOwn ? 'true' : undefined}>
             {isOwn ? (
               <strong>{time}</strong>
@@ -18,7 +20,8 @@ export function SeriesCard({ title, shown, view, children }: Props) {
               <a href={href} className="inline-flex min-h-11 items-center font-semibold">
                 {time}
               </a>
-            )}{' '}
+            )}
+            {sharedPlace === null && place ? `, ${place}` : null}{' '}
             <span className="text-muted">{isOwn ? shown : bookingStatusWords[status]}</span>
           </li>
         ))}

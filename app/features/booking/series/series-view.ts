@@ -1,4 +1,5 @@
 import type { Words } from '../../../words/words.ts'
+import type { Mode } from '../../availability/rules/slot.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readSlot, writeSlot } from '../time-picker/schedule-choice.ts'
 import type { BookingRow } from '../transaction/booking-row.server.ts'
@@ -24,17 +25,30 @@ export function readDateChoices(fields: FormData | URLSearchParams): DateChoices
   )
 }
 
+type Place = Readonly<{ mode: Mode | null; officeId: string | null }>
+export type ShowPlace = (place: Place) => string
+
+/** Returns the place of all sessions, or null where they differ. */
+export function findSharedPlace(sessions: readonly Readonly<{ place: string }>[]): string | null {
+  const [place, ...others] = new Set(sessions.map((session) => session.place))
+  return others.length === 0 ? (place ?? null) : null
+}
+
 export type DateView = ReturnType<typeof toDateView>
 
-/**
- * Returns a date of a series as its form shows it. `previous` is its present time, when the series moves: left out, it keeps that.
- * `showElsewhere` returns the time on other clocks.
- */
+type ShowDate = Readonly<{
+  show: Show
+  words: DateWords
+  /** Returns the time on other clocks. */
+  showElsewhere?: (instant: Temporal.Instant) => readonly string[]
+  /** Missing where the page says the place, which is the same for all dates. */
+  showPlace?: ShowPlace
+}>
+
+/** Returns a date of a series as its form shows it. `previous` is its present time, when the series moves: left out, it keeps that. */
 export function toDateView(
   { day, wanted, problem, slot, near, previous }: SeriesDate & Readonly<{ previous?: Temporal.Instant }>,
-  show: Show,
-  words: DateWords,
-  showElsewhere: (instant: Temporal.Instant) => readonly string[] = () => [],
+  { show, words, showElsewhere = () => [], showPlace = () => '' }: ShowDate,
 ) {
   const label = show(wanted.startsAt)
   const left = previous ? words.stays({ time: show(previous) }) : words.leaveOut
@@ -43,6 +57,7 @@ export function toDateView(
     name: `${prefix}${day}`,
     label,
     elsewhere: showElsewhere(wanted.startsAt),
+    place: showPlace(wanted),
     problem: problem && words.problems[problem],
     question: words.instead({ time: label }),
     note: problem && near.length === 0 ? words.nothingNear : null,
@@ -66,19 +81,27 @@ export function readIsFollowing(form: FormData): boolean {
   return form.get('which') === followingSessions
 }
 
-type SeriesRow = Readonly<Pick<BookingRow, 'id' | 'status' | 'startsAt'>>
+type SeriesRow = Readonly<Pick<BookingRow, 'id' | 'status' | 'startsAt' | 'mode' | 'officeId'>>
+
+export type ShowSession<Row> = Readonly<{
+  show: Show
+  showPlace: ShowPlace
+  toHref: (row: Row) => string
+  now: Temporal.Instant
+}>
 
 /** Returns the sessions of a series for its pages. `following` counts this session and those after it that can still change. */
 export function toSeriesView<Row extends SeriesRow>(
   rows: readonly Row[],
-  own: SeriesRow,
-  { show, toHref, now }: Readonly<{ show: Show; toHref: (row: Row) => string; now: Temporal.Instant }>,
+  own: Pick<SeriesRow, 'id' | 'startsAt'>,
+  { show, showPlace, toHref, now }: ShowSession<Row>,
 ) {
   const coming = rows.filter((row) => isComing(row, now))
   return {
     sessions: rows.map((row) => ({
       id: row.id,
       time: row.startsAt ? show(row.startsAt) : '',
+      place: showPlace(row),
       status: row.status,
       isOwn: row.id === own.id,
       href: toHref(row),

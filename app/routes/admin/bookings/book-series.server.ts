@@ -4,6 +4,7 @@ import { bookSeriesForCaller } from '../../../features/booking/book-for-caller.s
 import { toClientKey } from '../../../features/booking/booking-request.server.ts'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import type { SentSeries } from '../../../features/booking/series/book-series.server.ts'
+import { createPlaceReader } from '../../../features/booking/series/load-series.server.ts'
 import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
 import type { SeriesPlan } from '../../../features/booking/series/series-rules.ts'
 import { readDateChoices, toDateView } from '../../../features/booking/series/series-view.ts'
@@ -13,7 +14,10 @@ import { words } from '../../../words/words.ts'
 import type { readStaffForm } from '../staff.server.ts'
 
 // The back office is in English.
-const dateWords = words('en').session.series.dates
+const {
+  facts,
+  series: { dates: dateWords },
+} = words('en').session
 
 type Sent = Awaited<ReturnType<typeof readStaffForm>>
 type NewSeries = Omit<SentSeries, 'slots' | 'everyWeeks'> &
@@ -39,7 +43,9 @@ export async function bookSeriesForClient(sent: Sent, { slot, plan, caller, ...s
     clock.now,
   )
   const show = (instant: Temporal.Instant) => showStaffTime(instant, clock)
-  const shown = { dates: dates.map((date) => toDateView(date, show, dateWords)) }
+  const showPlace = await createPlaceReader(db, facts)
+  const toView = { show, showPlace, words: dateWords }
+  const shown = { dates: dates.map((date) => toDateView(date, toView)) }
   const ask = (message: string) => ({
     ...{ ...refuse('slot_taken'), words: {}, shown },
     errors: { weeks: [message] },

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { isAboutTime, refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
+import { createPlaceReader } from '../../../features/booking/series/load-series.server.ts'
 import { moveSeries } from '../../../features/booking/series/move-series.server.ts'
 import {
   isSeriesTime,
@@ -35,7 +36,10 @@ import { requireBooking } from './appointment-actions.server.ts'
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(staffSeries.moveTitle, matches)
 
 // The back office is in English.
-const dateWords = words('en').session.series.dates
+const {
+  facts,
+  series: { dates: dateWords },
+} = words('en').session
 
 /** Returns the series and the place of a booking. Answers 404 for a booking that is alone. */
 function requireSeries(booking: StaffBooking) {
@@ -57,6 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const shownDay = day ?? found.startsAt.toZonedDateTimeISO(timeZone).toPlainDate()
   const open = slot ? null : await listSeriesMoveTimes(db, { ...found, day: shownDay, timeZone }, now)
   const show = (instant: Temporal.Instant) => showStaffTime(instant, clock)
+  const showPlace = await createPlaceReader(db, facts)
   return {
     view: toStaffBookingView(found.booking, clock),
     present: show(found.startsAt),
@@ -65,7 +70,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     times: (open?.times ?? []).map((time) => ({ value: writeSlot(time), label: show(time.startsAt) })),
     next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
     slot: slot ? writeSlot(slot) : null,
-    dates: (proposed?.dates ?? []).map((date) => toDateView(date, show, dateWords)),
+    dates: (proposed?.dates ?? []).map((date) => toDateView(date, { show, showPlace, words: dateWords })),
   }
 }
 
@@ -84,6 +89,7 @@ export async function action(args: Route.ActionArgs) {
   const found = requireSeries(await requireBooking(db, actor.scope, args.params.bookingId))
   const { id: bookingId } = found.booking
   const show = (instant: Temporal.Instant) => showStaffTime(instant, clock)
+  const showPlace = await createPlaceReader(db, facts)
   return answerForm(sent, {
     refusals: refusalMessages,
     actions: {
@@ -92,7 +98,7 @@ export async function action(args: Route.ActionArgs) {
         if (!slot) return refuseFields({ slot: [staffSeries.chooseTime] })
         const query = { ...found, slot, choices: readDateChoices(form) }
         const { dates } = await proposeSeriesMove(db, query, clock.now)
-        const shown = { dates: dates.map((date) => toDateView(date, show, dateWords)) }
+        const shown = { dates: dates.map((date) => toDateView(date, { show, showPlace, words: dateWords })) }
         if (!dates.every(({ isChosen }) => isChosen))
           return { ...refuseFields({ slot: [dateWords.changed] }), shown }
         const caller = { ...actor, revision: readRevision(form) }

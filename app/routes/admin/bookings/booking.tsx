@@ -36,9 +36,8 @@ import { findReminderSettings } from '../../../features/booking/reminders/remind
 import { ourReminderHours } from '../../../features/booking/reminders/reminder-times.ts'
 import { StaffReminder } from '../../../features/booking/reminders/staff-reminder.tsx'
 import { toStaffReminderView } from '../../../features/booking/reminders/staff-reminder-view.ts'
+import { loadSeries } from '../../../features/booking/series/load-series.server.ts'
 import { SeriesCard } from '../../../features/booking/series/series-card.tsx'
-import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
-import { toSeriesView } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { findClientOfBooking } from '../../../features/clients/attach-booking.server.ts'
@@ -123,16 +122,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { isOn } = await findReminderSettings(db)
   const wishes = view.may.assignTime ? await findWishes(db, booking.id) : null
   const { clientId, phones } = await listPhonesOfBooking(db, secrets, staff.scope, booking.id)
-  const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId, staff.scope) : []
   return {
     view,
-    series: booking.seriesId
-      ? toSeriesView(sessions, booking, {
-          show: (instant) => showStaffTime(instant, clock),
-          toHref: ({ id }) => `/admin/bookings/${id}`,
-          now: clock.now,
-        })
-      : null,
+    series: await loadSeries(db, booking, {
+      scope: staff.scope,
+      show: (instant) => showStaffTime(instant, clock),
+      facts: words('en').session.facts,
+      toHref: ({ id }) => `/admin/bookings/${id}`,
+      now: clock.now,
+    }),
     hasMail,
     mayErase: staff.scope.counsellorId === null,
     withoutEmail: view.isCalled ? { phones: booking.office?.phones ?? [] } : null,

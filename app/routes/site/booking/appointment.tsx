@@ -34,9 +34,9 @@ import { listReminders } from '../../../features/booking/reminders/plan-reminder
 import { HelpInMailsForm, RemindersForm } from '../../../features/booking/reminders/reminders-form.tsx'
 import { readReminderHours, toRemindersView } from '../../../features/booking/reminders/reminders-view.ts'
 import { cancelSeries } from '../../../features/booking/series/cancel-series.server.ts'
+import { loadSeries } from '../../../features/booking/series/load-series.server.ts'
 import { SeriesCard } from '../../../features/booking/series/series-card.tsx'
-import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
-import { readIsFollowing, toSeriesView } from '../../../features/booking/series/series-view.ts'
+import { readIsFollowing } from '../../../features/booking/series/series-view.ts'
 import { findWishes } from '../../../features/booking/wishes/wishes.server.ts'
 import { toWishLines } from '../../../features/booking/wishes/wishes.ts'
 import { AskPriceForm } from '../../../features/money/ask-price-form.tsx'
@@ -97,7 +97,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   } satisfies Record<NoteName, string>
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
-  const sessions = booking.seriesId ? await listSeriesBookings(db, booking.seriesId) : []
   const zones = listClientZones(booking)
   const view = toAppointmentView(booking, token, now, texts)
   const phone = await findBookingPhone(db, secrets, booking.id)
@@ -114,13 +113,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     face: await findFace({ db }, booking.counsellorId),
     clock: view.canCancel ? toClock(booking.startsAt, zones, texts.session.facts) : null,
     freeTimes: view.state === 'cancelled' ? await listFreeTimes(db, booking, now) : [],
-    series: booking.seriesId
-      ? toSeriesView(sessions, booking, {
-          show: (instant) => showOnClocks(instant, zones, now).join(', '),
-          toHref: (row) => toPrivatePath(secrets, row),
-          now,
-        })
-      : null,
+    series: await loadSeries(db, booking, {
+      show: (instant) => showOnClocks(instant, zones, now).join(', '),
+      facts: texts.session.facts,
+      toHref: (row) => toPrivatePath(secrets, row),
+      now,
+    }),
     view: {
       ...view,
       rows: [

@@ -83,7 +83,7 @@ async function readSeries(
     slot: writeSlot(slot),
     weeks: String(plan.everyWeeks),
     count: plan.count,
-    dates: proposed.dates.map((date) => toDateView(date, show, series.dates, showElsewhere)),
+    dates: proposed.dates.map((date) => toDateView(date, { show, words: series.dates, showElsewhere })),
     tooFew: proposed.isWhole ? null : series.dates.tooFew,
   }
   return { plan, proposed, view }

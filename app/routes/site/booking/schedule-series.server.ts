@@ -49,7 +49,7 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
   const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, step.now)
   return {
     ...asked,
-    dates: dates.map((date) => toDateView(date, show, words, showElsewhere)),
+    dates: dates.map((date) => toDateView(date, { show, words, showElsewhere })),
     tooFew: isWhole ? null : words.tooFew,
   }
 }

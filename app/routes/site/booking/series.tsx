@@ -3,6 +3,7 @@ import { canClientMove } from '../../../features/booking/allowed-changes.ts'
 import { moveSeriesForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import { showRefusal } from '../../../features/booking/booking-request.server.ts'
 import { TimeButtons } from '../../../features/booking/next-appointment/next-times.tsx'
+import { createPlaceReader } from '../../../features/booking/series/load-series.server.ts'
 import {
   isSeriesTime,
   listSeriesMoveTimes,
@@ -45,14 +46,15 @@ async function requireMovable(context: Context, token: string, now: Temporal.Ins
   const zones = listClientZones(booking)
   const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, now).join(', ')
   const texts = words(context.get(visitorContext).language)
-  return { booking, page, seriesId, startsAt, place, timeZone: zones[0], show, texts }
+  const showPlace = await createPlaceReader(context.get(instanceContext).db, texts.session.facts)
+  return { booking, page, seriesId, startsAt, place, timeZone: zones[0], show, showPlace, texts }
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const found = await requireMovable(context, params.token, now)
-  const { booking, page, seriesId, startsAt, place, timeZone, show, texts } = found
+  const { booking, page, seriesId, startsAt, place, timeZone, show, showPlace, texts } = found
   const slot = readOwnSlot(url.searchParams.get('slot') ?? '', place, now)
   const choices = readDateChoices(url.searchParams)
   const proposed = slot && (await proposeSeriesMove(db, { booking, seriesId, slot, choices }, now))
@@ -73,7 +75,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     })),
     next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
     slot: slot ? writeSlot(slot) : null,
-    dates: (proposed?.dates ?? []).map((date) => toDateView(date, show, texts.session.series.dates)),
+    dates: (proposed?.dates ?? []).map((date) =>
+      toDateView(date, { show, showPlace, words: texts.session.series.dates }),
+    ),
   }
 }
 
@@ -88,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const found = await requireMovable(context, params.token, now)
-  const { booking, page, seriesId, place, show, texts } = found
+  const { booking, page, seriesId, place, show, showPlace, texts } = found
   const { series } = texts.session
   const form = await request.formData()
   return answerForm(
@@ -100,7 +104,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const query = { booking, seriesId, slot, choices: readDateChoices(form) }
           const { dates } = await proposeSeriesMove(instance.db, query, now)
-          const shown = { dates: dates.map((date) => toDateView(date, show, series.dates)) }
+          const shown = {
+            dates: dates.map((date) => toDateView(date, { show, showPlace, words: series.dates })),
+          }
           const isSeen = dates.every(({ isChosen }) => isChosen)
           if (!isSeen) return { ...refuseFields({ slot: [series.dates.changed] }), shown }
           const caller = { ...context.get(visitorContext), role: 'client' as const }
