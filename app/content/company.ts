@@ -28,14 +28,4 @@ export const socialLinks = [
 
 export const newsletter = { href: 'https://newsletter.ireti.example/' } as const
 
-export const outsideLinks = {
-  internshipForm: 'https://forms.ireti.example/internship',
-  volunteerForm: 'https://forms.ireti.example/volunteer',
-  coursePayment: 'https://pay.ireti.example/courses',
-  shirtPayment: 'https://pay.ireti.example/t-shirt',
-  mugPayment: 'https://pay.ireti.example/mug',
-  bagPayment: 'https://pay.ireti.example/tote-bag',
-  directMessages: 'https://www.instagram.com/',
-} as const
-
 export const copyrightYear = 2024

@@ -13,7 +13,7 @@ export const coursesPage: PageContent = {
       title: 'Online Courses',
       text: 'Nine short courses to understand yourself and other people a little better. Learn at your own speed, on any phone.',
       button: 'Enroll here',
-      href: '{coursePayment}',
+      href: 'https://pay.ireti.example/courses',
     },
     {
       id: 'courses',

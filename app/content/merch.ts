@@ -28,7 +28,7 @@ export const merchPage: PageContent = {
           text: 'Soft cotton in indigo, with a sun and moon on the chest. Sizes S to XXL.',
           picture: '',
           drawing: 'shirt',
-          href: '{shirtPayment}',
+          href: 'https://pay.ireti.example/t-shirt',
           isHidden: false,
         },
         {
@@ -37,7 +37,7 @@ export const merchPage: PageContent = {
           text: 'Holds 330 ml of tea on a long evening. It may go into the dishwasher.',
           picture: '',
           drawing: 'mug',
-          href: '{mugPayment}',
+          href: 'https://pay.ireti.example/mug',
           isHidden: false,
         },
         {
@@ -46,7 +46,7 @@ export const merchPage: PageContent = {
           text: 'Strong cotton with long handles. Room for books, a laptop or the shopping.',
           picture: '',
           drawing: 'bag',
-          href: '{bagPayment}',
+          href: 'https://pay.ireti.example/tote-bag',
           isHidden: false,
         },
       ],
@@ -58,7 +58,7 @@ export const merchPage: PageContent = {
       title: 'Rather order by message?',
       text: 'You can also order by direct message on',
       link: 'Instagram',
-      href: '{directMessages}',
+      href: 'https://www.instagram.com/',
       after: '. Tell us what you would like, the size and the city, and we tell you what sending it costs.',
     },
     {

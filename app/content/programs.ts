@@ -94,7 +94,7 @@ export const programsPage: PageContent = {
             },
           ],
           button: 'Sign up as an intern',
-          href: '{internshipForm}',
+          href: 'https://forms.ireti.example/internship',
           isHidden: false,
         },
         {
@@ -119,7 +119,7 @@ export const programsPage: PageContent = {
             },
           ],
           button: 'Sign up as a volunteer',
-          href: '{volunteerForm}',
+          href: 'https://forms.ireti.example/volunteer',
           isHidden: false,
         },
       ],

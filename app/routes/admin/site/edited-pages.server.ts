@@ -1,8 +1,11 @@
 import { aboutPage } from '../../../content/about.ts'
 import { contactPage } from '../../../content/contact.ts'
+import { coursesPage } from '../../../content/courses.ts'
 import { helpPage } from '../../../content/help.ts'
 import { homePage } from '../../../content/home.ts'
+import { merchPage } from '../../../content/merch.ts'
 import { servicesPage } from '../../../content/pricing-plan.ts'
+import { programsPage } from '../../../content/programs.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
 import { stayingSafePage } from '../../../content/staying-safe.ts'
 import type { Db } from '../../../db/open.server.ts'
@@ -12,7 +15,6 @@ import { listOwnPages } from '../../../features/content/pages/own-pages.server.t
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { startingPages } from '../../site/pages/starting-pages.ts'
 
 type SitePage = Readonly<{ key: string; name: string; path: string; startingContent: PageContent }>
 
@@ -24,9 +26,9 @@ export const sitePages: readonly SitePage[] = [
   { key: 'about', name: names.about, path: '/about', startingContent: aboutPage },
   { key: 'contact', name: names.contact, path: '/contact', startingContent: contactPage },
   { key: 'services', name: names.services, path: '/pricing-plan', startingContent: servicesPage },
-  { key: 'programs', name: names.programs, path: '/programs', startingContent: startingPages.programs },
-  { key: 'courses', name: names.courses, path: '/courses', startingContent: startingPages.courses },
-  { key: 'merch', name: names.merch, path: '/merch', startingContent: startingPages.merch },
+  { key: 'programs', name: names.programs, path: '/programs', startingContent: programsPage },
+  { key: 'courses', name: names.courses, path: '/courses', startingContent: coursesPage },
+  { key: 'merch', name: names.merch, path: '/merch', startingContent: merchPage },
   { key: 'help', name: names.help, path: '/help', startingContent: helpPage },
   {
     key: 'staying-safe',
