@@ -1,96 +1,148 @@
 /**
- * Takes screenshots of every page: `npm run screenshots` writes screenshots/. Public pages come at 360, 768 and 1440 px,
- * light and dark. Staff pages come at 360 and 1440 px, for an administrator and for a counsellor.
- * `npm run screenshots -- /about /admin/calendar` takes only the given pages.
+ * Takes screenshots of every page, light and dark: `npm run screenshots` writes screenshots/. Public pages and the steps of a booking come at
+ * 360, 768 and 1440 px, staff pages at 390, 768 and 1440 px for an administrator and at 390 px for a counsellor. A page of one record is the
+ * first that another page leads to. `npm run screenshots -- /about booking /admin/calendar` takes only the given pages; /admin/bookings/:bookingId
+ * is the page of a booking.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../tests/e2e/admin-steps.ts'
-import { book, fetchSlots, hold, toClient } from '../tests/support/booking-client.ts'
+import {
+  agreeAndHold,
+  chooseTime,
+  fillForm,
+  findPopup,
+  findSubmit,
+  makePerson,
+  readPrivatePage,
+} from '../tests/e2e/booking-steps.ts'
 import { launchChromium, withSiteInBrowser } from '../tests/support/browser.ts'
 import { allPaths, publicPages } from '../tests/support/site-map.ts'
-import { openStaffSite, type StaffSite } from '../tests/support/staff-site.ts'
+import { openStaffSite } from '../tests/support/staff-site.ts'
 
-const widths = [360, 768, 1440]
 const folder = 'screenshots'
-const givenPaths = process.argv.slice(2)
+const publicWidths = [360, 768, 1440]
+const staffWidths = [390, 768, 1440]
+const schemes = ['light', 'dark'] as const
+const booking = 'booking'
+const given = process.argv.slice(2)
 const isStaffPath = (path: string) => path.startsWith('/admin')
+const isTaken = (path: string) => given.length === 0 || given.includes(path)
 const paths =
-  givenPaths.length > 0 ? givenPaths.filter((path) => !isStaffPath(path)) : [...publicPages, '/nothing-here']
-const staffPaths =
-  givenPaths.length > 0
-    ? givenPaths.filter(isStaffPath)
-    : allPaths.filter((path) => isStaffPath(path) && !/[:.]/.test(path))
+  given.length > 0
+    ? given.filter((path) => !isStaffPath(path) && path !== booking)
+    : [...publicPages, '/nothing-here']
+const staffPaths = allPaths.filter(isStaffPath)
+const admin = { email: 'admin@ireti.example', password: 'a password for the pictures' }
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
 await mkdir(folder, { recursive: true })
-if (paths.length > 0) await withSiteInBrowser({}, takePublicPictures)
-if (staffPaths.length > 0) await takeStaffPictures()
+await withSiteInBrowser({ env }, async (url, browser) => {
+  const isPublic = paths.length > 0 || isTaken(booking)
+  for (const scheme of isPublic ? schemes : []) {
+    for (const width of publicWidths) {
+      const page = await openPage(browser, url, { width, scheme })
+      for (const path of paths) await takePicture(page, path, `${width}-${scheme}`)
+      if (isTaken(booking)) await takeBooking(page, `${width}-${scheme}`)
+      await page.context().close()
+    }
+  }
+  await takeStaffPictures(browser, { url, person: admin, role: 'admin', widths: staffWidths })
+})
+if (staffPaths.some(isTaken)) await takeCounsellor()
 console.log(`The pictures are in ${folder}/`)
 
-async function takePublicPictures(url: string, browser: Browser) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of widths) {
-      const context = await browser.newContext({
-        viewport: { width, height: 900 },
-        colorScheme,
-        baseURL: url,
-      })
-      const page = await context.newPage()
-      for (const path of paths) await takePicture(page, path, `${width}-${colorScheme}`)
-      await context.close()
-    }
-  }
-}
-
-/** Takes the pages of staff, with some bookings, the page of one of them and its next steps. */
-async function takeStaffPictures() {
-  const site = await openStaffSite()
+async function takeCounsellor() {
+  const { url, counsellor, close } = await openStaffSite()
   const browser = await launchChromium()
   try {
-    const slots = (await fetchSlots(site.url, 1, 7, '&mode=ONLINE'))
-      .filter((_, index) => index % 25 === 0)
-      .slice(0, 8)
-    for (const [n, slot] of slots.entries()) {
-      const held = await hold(site.url, slot)
-      const { holdToken } = held.data as { holdToken: string }
-      await book(site.url, { ...toClient(n), holdToken }, crypto.randomUUID())
-    }
-    await book(site.url, toClient('Waiting'), crypto.randomUUID())
-    for (const role of ['admin', 'counsellor'] as const) {
-      for (const width of [360, 1440]) await takePicturesOf(browser, site, role, width)
-    }
+    await takeStaffPictures(browser, { url, person: counsellor, role: 'counsellor', widths: [390] })
   } finally {
     await browser.close()
-    await site.close()
+    await close()
   }
 }
 
-async function takePicturesOf(
-  browser: Browser,
-  site: StaffSite,
-  role: 'admin' | 'counsellor',
-  width: number,
-) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, baseURL: site.url })
-  const page = await context.newPage()
-  await signIn(page, site[role], site.url)
-  const booking = `/admin/bookings/${site.comes}`
-  const steps = [
-    booking,
-    `${booking}/time`,
-    '/admin/search?q=client',
-    '/admin/bookings/new?q=client',
-    '/admin/bookings/new?client=new',
-  ]
-  for (const path of givenPaths.length > 0 ? staffPaths : [...staffPaths, ...steps]) {
-    const answer = await page.goto(path)
-    if (answer?.status() === 200) await takePicture(page, path, `${role}-${width}`)
-  }
-  await context.close()
+type Look = Readonly<{ width: number; scheme: (typeof schemes)[number] }>
+
+async function openPage(browser: Browser, url: string, { width, scheme: colorScheme }: Look): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme, baseURL: url })
+  return context.newPage()
 }
 
-async function takePicture(page: Page, path: string, suffix: string) {
+type Staff = Readonly<{ url: string; person: typeof admin; role: string; widths: readonly number[] }>
+
+async function takeStaffPictures(browser: Browser, { url, person, role, widths }: Staff) {
+  const wanted = staffPaths.filter(isTaken)
+  if (wanted.length === 0) return
+  const addresses = await findAddresses(browser, url, person)
+  for (const scheme of schemes) {
+    for (const width of widths) {
+      const page = await openPage(browser, url, { width, scheme })
+      await signIn(page, person, url)
+      for (const path of wanted) {
+        const address = addresses.get(path)
+        if (address) await takePicture(page, address, `${role}-${width}-${scheme}`, path)
+      }
+      await page.context().close()
+    }
+  }
+}
+
+/** Returns an address for each staff path that the person may open. Those of one record are linked from the pages without a parameter. */
+async function findAddresses(browser: Browser, url: string, person: typeof admin) {
+  const page = await openPage(browser, url, { width: 1440, scheme: 'light' })
+  await signIn(page, person, url)
+  const found = new Map<string, string>()
+  const linked = new Set<string>()
+  for (const path of staffPaths.toSorted((one, other) => countParameters(one) - countParameters(other))) {
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '(?!new$)[\\w-]+')}$`)
+    const address = path.includes(':') ? [...linked].find((link) => pattern.test(link)) : path
+    const answer = address ? await page.goto(address).catch(() => null) : null
+    if (!address || answer?.status() !== 200) continue
+    found.set(path, address)
+    for (const link of await listLinks(page)) linked.add(link)
+  }
+  await page.context().close()
+  return found
+}
+
+function countParameters(path: string): number {
+  return path.split(':').length - 1
+}
+
+function listLinks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/admin/"]')].map(({ pathname }) => pathname),
+  )
+}
+
+/** Takes the steps of a booking, from the second group of its form to the cancelled session. */
+async function takeBooking(page: Page, suffix: string) {
+  const take = (step: string, isWhole = false) =>
+    page.screenshot({ path: join(folder, `${booking}-${step}-${suffix}.png`), fullPage: isWhole })
+  const popup = findPopup(page)
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await take('1-last-group', true)
+  await findSubmit(page).click()
+  await popup.getByRole('heading', { name: 'Choose a time' }).waitFor()
+  await take('2-times')
+  await chooseTime(popup)
+  await take('3-check')
+  await agreeAndHold(popup)
+  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
+  await take('4-booked', true)
+  const path = await readPrivatePage(page)
+  await takePicture(page, path, suffix, `${booking}-5-private-page`)
+  await page.getByText('Cancel this session', { exact: true }).click()
+  await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
+  await page.getByText('Yes, cancel this session').waitFor({ state: 'detached' })
+  await take('6-cancelled', true)
+}
+
+async function takePicture(page: Page, path: string, suffix: string, named = path) {
   await page.goto(path)
   // Lazy images load only near the viewport.
   await page.evaluate(async () => {
@@ -99,6 +151,6 @@ async function takePicture(page: Page, path: string, suffix: string) {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()))
     await document.fonts.ready
   })
-  const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[/?=]/g, '-')
+  const name = named === '/' ? 'home' : named.replace(/^\//, '').replaceAll(/[/?=:]+/g, '-')
   await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: true })
 }
