@@ -21,8 +21,8 @@ type Props = Readonly<{
     reads: string | null
     told: string
     slot: string | null
-    /** The limits that the time passes, so staff say why they choose it. */
-    limits: readonly string[]
+    /** The limits that the time passes, so staff say why they choose it, or an empty text. */
+    limits: string
     problem: string | null
     near: readonly StaffTime[]
   }>
@@ -58,7 +58,7 @@ export function MoveDialog({ preview, closeHref, message, isBusy }: Props) {
         {slot ? (
           <>
             <input type="hidden" name="slot" value={slot} />
-            {limits.length > 0 ? (
+            {limits ? (
               <div className="basis-full space-y-2">
                 <p>{words.isBeyond({ limits })}</p>
                 <LimitsReason />

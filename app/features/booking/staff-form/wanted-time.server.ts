@@ -20,20 +20,20 @@ export async function checkWantedTime(db: Db, { slot }: Wanted, clock: Clock) {
   const when = showStaffTime(slot.startsAt, clock)
   const refuse = (note: string) => ({ isOpen: false, isBeyondLimits: false, note })
   if (Temporal.Instant.compare(slot.startsAt, now) <= 0) return refuse(words.past({ when }))
-  const limits = await listPassedLimits(db, { slot }, now)
-  if (limits?.length === 0) return { isOpen: true, isBeyondLimits: false, note: null }
+  const limits = await describePassedLimits(db, { slot }, now)
+  if (limits === '') return { isOpen: true, isBeyondLimits: false, note: null }
   if (limits) return { isOpen: true, isBeyondLimits: true, note: words.isBeyond({ when, limits }) }
   const last = now.add({ hours: 24 * longestRangeDays })
   const isFar = Temporal.Instant.compare(slot.startsAt, last) > 0
   return refuse(isFar ? words.tooFar({ when, days: longestRangeDays }) : words.notOpen({ when }))
 }
 
-/** Returns in words which limits of its counsellor a time passes, or null when it is not even open without them. */
-export async function listPassedLimits(
+/** Returns in words which limits of its counsellor a time passes, '' for none, or null when it is not even open without them. */
+export async function describePassedLimits(
   db: Db,
   { slot, moved }: Wanted,
   now: Temporal.Instant,
-): Promise<readonly string[] | null> {
+): Promise<string | null> {
   const { startsAt, counsellorId, officeId, mode } = slot
   const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
   const counsellor = rules.counsellors.find(({ id }) => id === counsellorId)
@@ -51,5 +51,5 @@ export async function listPassedLimits(
     passed.push(words.limits.horizon({ days: horizonDays }))
   if (!(await isOpen(liftLimits(rules, 'dailyLimit'))))
     passed.push(words.limits.full({ sessions: dailyLimit ?? 0 }))
-  return passed
+  return passed.length === 0 ? '' : passed.reduce((limit, other) => words.limits.and({ limit, other }))
 }

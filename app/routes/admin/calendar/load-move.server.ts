@@ -5,7 +5,7 @@ import { findOpenSlots } from '../../../features/availability/slots/slots.server
 import { canMove } from '../../../features/booking/allowed-changes.ts'
 import type { StaffBooking } from '../../../features/booking/details/staff-booking.server.ts'
 import { describeSlot, listNearTimes } from '../../../features/booking/staff-form/staff-times.server.ts'
-import { listPassedLimits } from '../../../features/booking/staff-form/wanted-time.server.ts'
+import { describePassedLimits } from '../../../features/booking/staff-form/wanted-time.server.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import type { CalendarPerson } from '../../../features/calendar/calendar.server.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -45,7 +45,7 @@ export async function loadMove(db: Db, { scope, query, people, hasMail }: Reques
     from: [showStaffTime(booking.startsAt, clock), isolate(booking.counsellor?.name ?? '')],
     told: hasMail ? words.byMail : words.withoutMail,
   }
-  const closed = { ...preview, slot: null, limits: [], to: [], reads: null }
+  const closed = { ...preview, slot: null, limits: '', to: [], reads: null }
   if (!canMove(booking, clock.now) || !mode || !officeId || !person)
     return { ...closed, problem: words.notMovable, near: [] }
   if (!startsAt) return { ...closed, problem: words.noSuchTime, near: [] }
@@ -58,7 +58,7 @@ export async function loadMove(db: Db, { scope, query, people, hasMail }: Reques
     return {
       ...preview,
       slot: writeSlot(slot),
-      limits: within ? [] : ((await listPassedLimits(db, { slot, moved: booking }, clock.now)) ?? []),
+      limits: within ? '' : ((await describePassedLimits(db, { slot, moved: booking }, clock.now)) ?? ''),
       to: rows.flatMap(({ lines }) => lines),
       reads: showAppointmentTime(slot.startsAt, { ...clock, timeZone: zone }),
       problem: null,

@@ -54,7 +54,7 @@ export const calendar = {
     notMovable: 'This session has begun, is over or was cancelled, so it cannot get another time.',
     other: 'Choose another time',
     beyond: 'Show times beyond notice, horizon and daily limit',
-    isBeyond: ({ limits }: Readonly<{ limits: readonly string[] }>) =>
-      `This time is ${limits.join(' and ')}. Say why you choose it all the same.`,
+    isBeyond: ({ limits }: Readonly<{ limits: string }>) =>
+      `This time is ${limits}. Say why you choose it all the same.`,
   },
 } as const

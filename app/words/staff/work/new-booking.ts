@@ -1,7 +1,7 @@
 import { tooLong, toTextField } from '../../en/fields.ts'
 
 type When = Readonly<{ when: string }>
-type Passed = Readonly<{ limits: readonly string[] }>
+type Passed = Readonly<{ limits: string }>
 
 /** What staff read while they book for a client. */
 export const newBooking = {
@@ -52,12 +52,13 @@ export const newBooking = {
     /** About the time on which staff pressed in the calendar. */
     wanted: {
       isBeyond: ({ when, limits }: When & Passed) =>
-        `${when} is ${limits.join(' and ')}. Say why you book it all the same, or choose another time.`,
+        `${when} is ${limits}. Say why you book it all the same, or choose another time.`,
       past: ({ when }: When) => `${when} is over, so nobody can book it. Choose another time.`,
       tooFar: ({ when, days }: When & Readonly<{ days: number }>) =>
         `${when} is more than ${days} days away, so nobody can book it yet. Choose another time.`,
       notOpen: ({ when }: When) => `${when} is not open any more. Choose another time.`,
       limits: {
+        and: ({ limit, other }: Readonly<Record<'limit' | 'other', string>>) => `${limit} and ${other}`,
         notice: ({ hours }: Readonly<{ hours: number }>) =>
           `within the notice of ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
         horizon: ({ days }: Readonly<{ days: number }>) =>
