@@ -103,7 +103,7 @@ export const otherEffects: Readonly<Partial<Record<EventType, readonly Effect<Ot
   'mail_server.changed': [notices.mailServerChanged, mails.mailServerChanged],
   'mail_server.removed': [notices.mailServerChanged, mails.mailServerChanged],
   'message.received': [followUps.messageReceived, mails.messageReceived],
-  'message.opened': [followUps.messageOpened],
+  'message.answered': [followUps.messageAnswered],
   'message.changed': [followUps.messageMoved],
   'comment.received': [followUps.commentReceived],
   'comment.changed': [followUps.commentMoved],

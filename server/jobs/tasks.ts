@@ -12,7 +12,7 @@ import { queueDueReminders } from '../../app/features/booking/reminders/queue-re
 import { publishDue } from '../../app/features/content/publish.server.ts'
 import { escalateTasks } from '../../app/features/follow-up/escalate-tasks.server.ts'
 import { updateMeetingTasks } from '../../app/features/follow-up/missing-meetings.server.ts'
-import { addUnreadTasks } from '../../app/features/follow-up/unread-messages.server.ts'
+import { addUnansweredTasks } from '../../app/features/follow-up/unanswered-messages.server.ts'
 import { endUnprovenPlaces, queuePlaceReminders } from '../../app/features/groups/place-jobs.server.ts'
 import { updateHelplineTasks } from '../../app/features/helplines/helplines.server.ts'
 import { openCleaning } from '../../app/features/privacy/clean-old-texts.server.ts'
@@ -123,7 +123,7 @@ export function listTasks(secrets: Secrets, dataDir: string): RecurringTasks {
     'queue-place-reminders': queuePlaceReminders,
     'end-unproven-places': endUnprovenPlaces,
     'ask-guardians': (db, now) => askGuardians(db, secrets, now),
-    'add-unread-tasks': addUnreadTasks,
+    'add-unanswered-tasks': addUnansweredTasks,
     'update-meeting-tasks': updateMeetingTasks,
     'drop-past-dates': dropPastDates,
     'update-helpline-tasks': updateHelplineTasks,

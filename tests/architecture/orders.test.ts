@@ -26,7 +26,7 @@ const withoutEffect: Readonly<Record<string, string>> = {
   'app/features/content/articles/articles.server.ts: sql`${max(day)} desc nulls last`, category':
     'each category comes once',
   'app/features/follow-up/missing-meetings.server.ts: asc(bookings.startsAt)': 'a job does all of them',
-  'app/features/follow-up/unread-messages.server.ts: asc(createdAt)': 'a job does all of them',
+  'app/features/follow-up/unanswered-messages.server.ts: asc(createdAt)': 'a job does all of them',
   'app/features/privacy/breach/list-affected.server.ts: asc(auditEvents.action)': 'each action comes once',
   'app/features/reports/director-report.server.ts: asc(offices.name)': 'the report orders its lines itself',
   'app/features/system/read-stored-facts.server.ts: desc(outbox.createdAt)': 'it reads the time only',

@@ -17,6 +17,7 @@ export const taskKinds = [
   'mail_bounced',
   'honeypot',
   'no_time',
+  // Nobody has answered the message. The name is older than this meaning.
   'message_unread',
   'meeting_link_missing',
   'helpline_unverified',

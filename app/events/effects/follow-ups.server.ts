@@ -103,12 +103,14 @@ export async function messageReceived(tx: Db, { subjectId, detail, at }: OtherEv
   if (detail?.quarantined) await addTask(tx, { kind: 'honeypot', subjectType: 'message', subjectId }, at)
 }
 
-export async function messageOpened(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  const matter = { subjectType: 'message', subjectId, kinds: ['message_unread'] } as const
-  await closeTasks(tx, matter, 'message_opened', at)
+/** A message that somebody has only opened still waits for its answer. */
+export async function messageAnswered(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  await closeTasks(tx, { subjectType: 'message', subjectId }, 'message_moved', at)
 }
 
-export async function messageMoved(tx: Db, { subjectId, detail, at }: OtherEvent): Promise<void> {
+export async function messageMoved(tx: Db, event: OtherEvent): Promise<void> {
+  const { subjectId, detail, at } = event
+  if (detail?.move === 'answer' || detail?.move === 'hide') return messageAnswered(tx, event)
   const matter = { subjectType: 'message', subjectId, kinds: ['honeypot'] } as const
   await closeTasks(tx, matter, detail?.move === 'release' ? 'released' : 'message_moved', at)
 }

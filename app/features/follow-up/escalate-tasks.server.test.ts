@@ -11,10 +11,12 @@ import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { insertBooking, makeOffice, monday8 } from '../availability/testing.server.ts'
 import { secrets } from '../booking/testing.server.ts'
-import { openMessage } from '../messages/inbox/inbox.server.ts'
+import { saveAnswer } from '../messages/inbox/answers.server.ts'
+import { countUnansweredMessages, moveMessage, openMessage } from '../messages/inbox/inbox.server.ts'
+import type { MessageMove } from '../messages/inbox/message-views.ts'
 import { saveMessage } from '../messages/messages.server.ts'
 import { escalateTasks } from './escalate-tasks.server.ts'
-import { addUnreadTasks } from './unread-messages.server.ts'
+import { addUnansweredTasks } from './unanswered-messages.server.ts'
 
 /** 09:00 in Lagos. A task of four working hours is due at 13:00. */
 const monday9 = monday8.add({ hours: 1 })
@@ -87,19 +89,22 @@ test('two processes that escalate at once queue one mail to each address', async
   expect(await listMails(db)).toHaveLength(2)
 })
 
-test('a message that nobody opens for a day becomes one task, and opening it closes the task', async () => {
+async function writeMessage(db: Db, name: string, quarantined: boolean, hours: number) {
+  const details = { name, email: 'a@mail.example.com', subject: 'School', message: name }
+  return (await saveMessage(db, secrets, { details, quarantined }, monday9.add({ hours }))).id
+}
+
+const addUnanswered = (db: Db, hours: number) =>
+  db.transaction((tx) => addUnansweredTasks(tx, monday9.add({ hours })))
+
+test('a message that nobody answers for a day becomes one task, which goes with the message', async () => {
   const db = await freshDb()
   await makeAgency(db)
-  const write = (name: string, quarantined: boolean, hours: number) => {
-    const details = { name, email: 'a@mail.example.com', subject: 'School', message: name }
-    return saveMessage(db, secrets, { details, quarantined }, monday9.add({ hours }))
-  }
-  const { id } = await write('old', false, 0)
-  await write('new', false, 1)
-  await write('caught', true, 0)
-  const run = () => db.transaction((tx) => addUnreadTasks(tx, monday9.add({ hours: 24 })))
-  expect(await run()).toBe(1)
-  expect(await run()).toBe(0)
+  const id = await writeMessage(db, 'old', false, 0)
+  await writeMessage(db, 'new', false, 1)
+  await writeMessage(db, 'caught', true, 0)
+  expect(await addUnanswered(db, 24)).toBe(1)
+  expect(await addUnanswered(db, 24)).toBe(0)
   const list = async () => {
     const rows = await db.select().from(followUpTasks).orderBy(followUpTasks.kind)
     return rows.map(({ kind, outcome, subjectId }) => [kind, outcome, subjectId === id])
@@ -108,10 +113,55 @@ test('a message that nobody opens for a day becomes one task, and opening it clo
     ['honeypot', null, false],
     ['message_unread', null, true],
   ])
-  await openMessage(db, secrets, id, { actorId: crypto.randomUUID(), now: monday9 })
-  expect(await list()).toContainEqual(['message_unread', 'message_opened', true])
-  expect(await run()).toBe(0)
   await db.delete(outbox)
   await db.delete(contactMessages)
   expect(await list()).toEqual([])
+})
+
+type Does = (db: Db, message: Readonly<{ id: string; revision: number }>) => Promise<unknown>
+const actor = { actorId: '', now: monday9.add({ hours: 2 }) }
+const toMove =
+  (move: MessageMove): Does =>
+  (db, message) =>
+    moveMessage(db, { ...message, move }, actor)
+
+test.each<[string, Does, number]>([
+  ['opened and forgotten', (db, { id }) => openMessage(db, secrets, id, actor), 1],
+  ['answered', (db, message) => saveAnswer(db, secrets, { ...message, text: 'Good day' }, actor), 0],
+  ['marked as answered', toMove('answer'), 0],
+  ['archived', toMove('hide'), 0],
+  [
+    'marked as answered and reopened',
+    async (db, message) => {
+      await toMove('answer')(db, message)
+      await toMove('reopen')(db, { ...message, revision: message.revision + 1 })
+    },
+    1,
+  ],
+])(
+  'a message that is %s needs somebody, or does not, before and after its day',
+  async (_name, does, count) => {
+    for (const isLate of [false, true]) {
+      const db = await freshDb()
+      await makeAgency(db)
+      const { id: actorId } = await makeUser(db)
+      actor.actorId = actorId
+      const id = await writeMessage(db, 'Ngozi', false, 0)
+      if (isLate) expect(await addUnanswered(db, 24)).toBe(1)
+      await does(db, { id, revision: 1 })
+      await addUnanswered(db, 25)
+      const open = await db.$count(followUpTasks, isNull(followUpTasks.closedAt))
+      expect([isLate, open, await countUnansweredMessages(db)]).toEqual([isLate, count, count])
+    }
+  },
+)
+
+test('a task about a message that a person has closed stays closed', async () => {
+  const db = await freshDb()
+  await makeAgency(db)
+  await writeMessage(db, 'Ngozi', false, 0)
+  await addUnanswered(db, 24)
+  await db.update(followUpTasks).set({ closedAt: monday13, outcome: 'reached' })
+  expect(await addUnanswered(db, 48)).toBe(0)
+  expect(await db.$count(followUpTasks, isNull(followUpTasks.closedAt))).toBe(0)
 })

@@ -93,8 +93,8 @@ export const tasks = {
       help: 'Give the request a time, or tell the client that none is free.',
     },
     message_unread: {
-      title: 'A message is not read',
-      help: 'Open the message and answer it.',
+      title: 'A message is not answered',
+      help: 'Answer the message and mark it as answered, or archive it.',
     },
     meeting_link_missing: {
       title: 'An online session has no meeting link',
@@ -133,7 +133,7 @@ export const tasks = {
     released: 'It was released',
     mail_sent: 'The mail was sent after all',
     message_opened: 'The message was opened',
-    message_moved: 'The message was moved',
+    message_moved: 'The message was answered or moved',
     comment_moved: 'The comment was moved',
     guardian_answered: 'The guardian answered',
     link_added: 'The address of the meeting was entered, or the session is no longer online',

@@ -90,6 +90,12 @@ function toCondition(view: MessageView): SQL | undefined {
   return and(eq(contactMessages.status, 'open'), eq(contactMessages.quarantined, view === 'caught'))
 }
 
+/** Counts the messages that nobody has answered or archived, at most 100. */
+export function countUnansweredMessages(db: Db) {
+  const some = db.select({ one: sql`1` }).from(contactMessages).where(toCondition('open')).limit(100)
+  return db.$count(some.as('some'))
+}
+
 /** Counts the unread messages, at most 100. */
 export function countUnreadMessages(db: Db) {
   const isUnread = and(toCondition('open'), isNull(contactMessages.readAt))

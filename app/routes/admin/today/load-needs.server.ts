@@ -7,13 +7,13 @@ import { listWaitingRequests, listWithoutOutcome } from '../../../features/calen
 import type { Need } from '../../../features/calendar/today-parts.tsx'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { listGroupsAway } from '../../../features/groups/list-groups.server.ts'
-import { countUnreadMessages } from '../../../features/messages/inbox/inbox.server.ts'
+import { countUnansweredMessages } from '../../../features/messages/inbox/inbox.server.ts'
 import { today } from '../../../words/staff/work/today.ts'
 
 const { needs: words } = today
 
-/** Beyond a hundred nobody counts unread messages. The others are counted to a thousand. */
-const mostUnread = 100
+/** Beyond a hundred nobody counts messages and comments. The others are counted to a thousand. */
+const mostMessages = 100
 const mostCounted = 1_000
 
 /** Returns what waits for somebody within the scope, without what is done. Only administrators get requests, messages and comments. */
@@ -32,7 +32,7 @@ export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant
     listWithoutOutcome(db, scope, { limit: 1 }, now),
     findOutside(),
     isOwn ? { rows: [], total: 0 } : listWaitingRequests(db, 1),
-    isOwn ? 0 : countUnreadMessages(db),
+    isOwn ? 0 : countUnansweredMessages(db),
     isOwn ? 0 : countWaitingComments(db),
   ])
   const show = (count: number, most: number) =>
@@ -72,13 +72,13 @@ export async function loadNeeds(db: Db, scope: StaffScope, now: Temporal.Instant
     },
     {
       label: words.messages,
-      ...{ total: messages, most: mostUnread },
-      note: words.unread,
+      ...{ total: messages, most: mostMessages },
+      note: words.unanswered,
       to: '/admin/messages',
     },
     {
       label: words.comments,
-      ...{ total: comments, most: mostUnread },
+      ...{ total: comments, most: mostMessages },
       note: words.unread,
       to: '/admin/messages/comments',
     },

@@ -30,7 +30,7 @@ export const today = {
   },
   needs: {
     title: 'Waiting for somebody',
-    none: 'Nothing waits. Follow-ups, requests that wait for a time, unread messages and sessions outside working hours appear here.',
+    none: 'Nothing waits. Follow-ups, requests that wait for a time, messages without an answer and sessions outside working hours appear here.',
     followUps: 'Follow-ups',
     overdue: ({ overdue }: Readonly<{ overdue: number }>) =>
       overdue === 0 ? 'None is late' : `${overdue} ${plural(overdue, 'is', 'are')} overdue`,
@@ -43,9 +43,10 @@ export const today = {
     conflictsNote: 'Hours, leave or rooms have changed',
     groupsAway: 'Group sessions to decide',
     groupsAwayNote: 'Leave, a closure, or the counsellor has left',
-    messages: 'New messages',
+    messages: 'Messages to answer',
     comments: 'New comments',
     unread: 'Not read yet',
+    unanswered: 'Not marked as answered',
     most: ({ most }: Readonly<{ most: number }>) => `${most.toLocaleString('en-GB')}+`,
   },
 } as const

@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { followUpTasks } from '../../db/tables/follow-up.ts'
+import { followUpTasks, staffOutcomes } from '../../db/tables/follow-up.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 
-const longestUnreadHours = 24
+const longestUnansweredHours = 24
 const batchSize = 100
 
-/** Adds a task for each message that nobody has opened for a day, at most 100 in a run. Returns their number. */
-export async function addUnreadTasks(tx: Db, now: Temporal.Instant): Promise<number> {
-  const { id, status, quarantined, readAt, createdAt } = contactMessages
+/** Adds a task for each message that nobody has answered or archived for a day, at most 100 in a run. Returns their number. */
+export async function addUnansweredTasks(tx: Db, now: Temporal.Instant): Promise<number> {
+  const { id, status, quarantined, createdAt } = contactMessages
   const hasTask = tx
     .select({ one: sql`1` })
     .from(followUpTasks)
@@ -18,26 +18,26 @@ export async function addUnreadTasks(tx: Db, now: Temporal.Instant): Promise<num
         eq(followUpTasks.kind, 'message_unread'),
         eq(followUpTasks.subjectType, 'message'),
         eq(followUpTasks.subjectId, sql`${id}::text`),
+        or(isNull(followUpTasks.closedAt), inArray(followUpTasks.outcome, [...staffOutcomes])),
       ),
     )
-  const unread = await tx
+  const unanswered = await tx
     .select({ id })
     .from(contactMessages)
     .where(
       and(
         eq(status, 'open'),
         eq(quarantined, false),
-        isNull(readAt),
-        lte(createdAt, now.subtract({ hours: longestUnreadHours })),
+        lte(createdAt, now.subtract({ hours: longestUnansweredHours })),
         notExists(hasTask),
       ),
     )
     .orderBy(asc(createdAt))
     .limit(batchSize)
-    // Somebody may open it at this moment. The next run finds it when nobody did.
+    // Somebody may answer it at this moment. The next run finds it when nobody did.
     .for('update', { skipLocked: true })
-  for (const message of unread) {
+  for (const message of unanswered) {
     await addTask(tx, { kind: 'message_unread', subjectType: 'message', subjectId: message.id }, now)
   }
-  return unread.length
+  return unanswered.length
 }
