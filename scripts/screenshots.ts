@@ -6,7 +6,7 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { signIn } from '../tests/e2e/admin-steps.ts'
 import {
   agreeAndHold,
@@ -35,7 +35,7 @@ const paths =
     : [...publicPages, '/nothing-here']
 const staffPaths = allPaths.filter(isStaffPath)
 const admin = { email: 'admin@ireti.example', password: 'a password for the pictures' }
-const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+const env = { SAMPLE_DATA: 'on', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 
 await mkdir(folder, { recursive: true })
 await withSiteInBrowser({ env }, async (url, browser) => {
@@ -48,10 +48,23 @@ await withSiteInBrowser({ env }, async (url, browser) => {
       await page.context().close()
     }
   }
+  if (!staffPaths.some(isTaken)) return
+  await waitForSample(browser, url)
   await takeStaffPictures(browser, { url, person: admin, role: 'admin', widths: staffWidths })
+  await takeCounsellor()
 })
-if (staffPaths.some(isTaken)) await takeCounsellor()
 console.log(`The pictures are in ${folder}/`)
+
+/** Waits for the sample bookings, which the site adds after its start. */
+async function waitForSample(browser: Browser, url: string) {
+  const page = await openPage(browser, url, { width: 1440, scheme: 'light' })
+  await signIn(page, admin, url)
+  await expect(async () => {
+    await page.goto('/admin/bookings')
+    await expect(page.getByRole('row').nth(5)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.context().close()
+}
 
 async function takeCounsellor() {
   const { url, counsellor, close } = await openStaffSite()
@@ -75,7 +88,6 @@ type Staff = Readonly<{ url: string; person: typeof admin; role: string; widths:
 
 async function takeStaffPictures(browser: Browser, { url, person, role, widths }: Staff) {
   const wanted = staffPaths.filter(isTaken)
-  if (wanted.length === 0) return
   const addresses = await findAddresses(browser, url, person)
   for (const scheme of schemes) {
     for (const width of widths) {
@@ -97,8 +109,10 @@ async function findAddresses(browser: Browser, url: string, person: typeof admin
   const found = new Map<string, string>()
   const linked = new Set<string>()
   for (const path of staffPaths.toSorted((one, other) => countParameters(one) - countParameters(other))) {
-    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '(?!new$)[\\w-]+')}$`)
-    const address = path.includes(':') ? [...linked].find((link) => pattern.test(link)) : path
+    const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`)
+    const address = path.includes(':')
+      ? [...linked].find((link) => pattern.test(link) && !staffPaths.includes(link))
+      : path
     const answer = address ? await page.goto(address).catch(() => null) : null
     if (!address || answer?.status() !== 200) continue
     found.set(path, address)
