@@ -497,7 +497,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'booking/absence/enter-absence.server.ts: enterAbsence': async ({ db, otherId, actorId, now }, scope) => {
     const day = now.toZonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days: 30 })
-    const absence = { counsellorId: otherId, day, revision: 1, choices: [] }
+    const groups = { groups: [], cancelGroup: async () => ({ ok: true }) as const }
+    const absence = { counsellorId: otherId, day, revision: 1, choices: [], ...groups }
     return enterAbsence(db, absence, { actorId, scope }, now)
   },
   'booking/move.server.ts: moveBooking': (world, scope) =>

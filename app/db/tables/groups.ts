@@ -9,6 +9,9 @@ import { services } from './public-content.ts'
 /** Statuses of a place that nobody else can have. */
 export const takenStatuses = ['confirmed', 'attended', 'no_show'] as const
 
+/** Statuses of a place whose person comes or waits for it, and is told of another time and of a cancellation. */
+export const openStatuses = ['confirmed', 'requested'] as const
+
 /**
  * One session of several people. A row of `bookings` takes its time (`busyId`): it is a hold that expires when the session ends, so the
  * exclusion constraints count it and no list of bookings shows it.

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import { addCall, addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { offices } from '../../db/tables/availability.ts'
-import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { groupPlaces, groupSessions, openStatuses } from '../../db/tables/groups.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { ourReminderHours } from '../../features/booking/reminders/reminder-times.ts'
 import { toPlaceFacts } from '../../features/groups/place-facts.ts'
@@ -106,10 +106,7 @@ export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
   return queue(tx, 'place_ended', eq(groupPlaces.id, subjectId), at, 'unproven')
 }
 
-const isOpen = and(
-  inArray(groupPlaces.status, ['confirmed', 'requested']),
-  eq(groupPlaces.quarantined, false),
-)
+const isOpen = and(inArray(groupPlaces.status, openStatuses), eq(groupPlaces.quarantined, false))
 
 /** Queues a mail to the people who have an address, and puts the others on the list of calls. */
 async function tell(tx: Db, kind: Kind, which: SQL | undefined, at: Temporal.Instant): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
+import { groupPlaces, groupSessions, openStatuses } from '../../db/tables/groups.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -79,11 +79,12 @@ const mostChecked = 1_000
 
 /** Returns the coming sessions within the scope, the soonest first. */
 function selectComing(db: Db, scope: StaffScope, now: Temporal.Instant) {
-  const { id, title, startsAt, endsAt, counsellorId, officeId, mode, status } = groupSessions
+  const { id, kind, title, startsAt, endsAt, counsellorId, officeId, mode } = groupSessions
+  const { status, revision, isSample } = groupSessions
   const isComing = and(withinScope(counsellorId, scope), eq(status, 'planned'), gt(startsAt, now))
   return (more?: SQL) =>
     db
-      .select({ id, title, startsAt, endsAt, counsellorId, officeId, mode })
+      .select({ id, kind, title, startsAt, endsAt, counsellorId, officeId, mode, revision, isSample })
       .from(groupSessions)
       .where(and(isComing, more))
       .orderBy(asc(startsAt), asc(id))
@@ -109,19 +110,34 @@ export async function listGroupsAway(
 
 type Range = Readonly<{ counsellorId: string; from: Temporal.Instant; until: Temporal.Instant }>
 
-/** Returns the sessions of a counsellor that touch a range and have not begun. */
-export function listComingGroups(
+/**
+ * Returns the sessions of a counsellor that touch a range and have not begun, each with the number of people who are told of a
+ * cancellation: by mail, and by phone those without e-mail.
+ */
+export async function listComingGroups(
   db: Db,
   scope: StaffScope,
   { counsellorId, from, until }: Range,
   now: Temporal.Instant,
 ) {
   const { startsAt, endsAt } = groupSessions
-  return selectComing(
-    db,
-    scope,
-    now,
-  )(and(eq(groupSessions.counsellorId, counsellorId), gt(endsAt, from), lt(startsAt, until)))
+  const isOwn = eq(groupSessions.counsellorId, counsellorId)
+  const sessions = await selectComing(db, scope, now)(and(isOwn, gt(endsAt, from), lt(startsAt, until)))
+  const { sessionId, status, quarantined, email, phone } = groupPlaces
+  const ids = sessions.map(({ id }) => id)
+  const people = await db
+    .select({
+      sessionId,
+      byMail: sql<number>`count(${email})::integer`,
+      byPhone: sql<number>`(count(*) filter (where ${and(isNull(email), isNotNull(phone))}))::integer`,
+    })
+    .from(groupPlaces)
+    .where(and(inArray(sessionId, ids), inArray(status, openStatuses), eq(quarantined, false)))
+    .groupBy(sessionId)
+  return sessions.map((session) => {
+    const { byMail = 0, byPhone = 0 } = people.find((of) => of.sessionId === session.id) ?? {}
+    return { ...session, byMail, byPhone }
+  })
 }
 
 /** Returns a session within the scope, or null. */

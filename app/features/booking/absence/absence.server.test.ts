@@ -4,11 +4,15 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../../tests/support/agency.ts'
 import { availabilityExceptions, counsellors } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { findOpenSlots } from '../../availability/slots/slots.server.ts'
 import { listWorkTimes } from '../../availability/slots/work-times.server.ts'
 import { makeAppointment, makeStaff } from '../../calendar/testing.server.ts'
+import { addGroupSession, cancelGroupSession } from '../../groups/change-session.server.ts'
+import { listComingGroups } from '../../groups/list-groups.server.ts'
 import { readSlot } from '../time-picker/schedule-choice.ts'
 import { type AbsenceChoice, enterAbsence } from './enter-absence.server.ts'
 import { planAbsence } from './plan-absence.server.ts'
@@ -45,6 +49,8 @@ async function makeDay() {
   return { db, ill, other, abroad, officeId, ids, actor, add, plan }
 }
 
+const noGroups = { groups: [], cancelGroup: async () => ({ ok: true }) as const }
+
 type Planned = Awaited<ReturnType<typeof planAbsence>>
 
 const toChoices = (plan: NonNullable<Planned>): AbsenceChoice[] =>
@@ -79,7 +85,7 @@ test('one press moves and cancels the sessions, tells each client once and enter
   const choices = toChoices(shown).map((own) =>
     own.bookingId === ids[2] ? { ...own, choice: 'cancel' as const } : own,
   )
-  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices }
+  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices, ...noGroups }
   expect(await enterAbsence(db, absence, actor, now)).toEqual({
     ok: true,
     moved: 2,
@@ -110,20 +116,83 @@ test('a session that changed meanwhile stays and is named, and the others go', a
   const { db, plan, ill, ids, actor } = await makeDay()
   const shown = await plan()
   await db.update(bookings).set({ revision: 9 }).where(eq(bookings.id, ids[0]))
-  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+  const absence = {
+    counsellorId: ill,
+    day,
+    revision: shown.counsellor.revision,
+    choices: toChoices(shown),
+    ...noGroups,
+  }
   expect(await enterAbsence(db, absence, actor, now)).toEqual({
     ...{ ok: true, moved: 2, cancelled: 0 },
-    refused: [{ bookingId: ids[0], reason: 'changed_meanwhile' }],
+    refused: [{ id: ids[0], reason: 'changed_meanwhile' }],
   })
   const rest = await plan()
   expect(rest.sessions.map(({ id }) => id)).toEqual([ids[0]])
+})
+
+test('a group session of the day is cancelled by the same press, everybody is told once, and one that changed meanwhile stays', async () => {
+  const { db, plan, ill, officeId, actor } = await makeDay()
+  const staff = { ...actor, now }
+  const add = async (time: string) => {
+    const times = { startsAt: at(time), endsAt: at(time).add({ minutes: 60 }) }
+    const place = { counsellorId: ill, officeId, mode: 'ONLINE', roomId: null, serviceId: null } as const
+    const own = { kind: 'group', title: time, places: 8, ageBand: null, ...times, ...place } as const
+    const added = await addGroupSession(db, own, staff)
+    if (!added.ok) throw new Error(added.reason)
+    return added.session.id
+  }
+  const [evening, night, stays] = [await add('17:00'), await add('19:00'), await add('21:00')]
+  const person = { sessionId: evening, status: 'confirmed', createdAt: now } as const
+  await db.insert(groupPlaces).values([
+    { ...person, id: randomUUID(), name: 'By mail', email: 'ngozi@mail.example.com' },
+    { ...person, id: randomUUID(), name: 'Waits', email: 'uche@mail.example.com', status: 'requested' },
+    { ...person, id: randomUUID(), name: 'By phone', phone: '+2348012345678' },
+    { ...person, id: randomUUID(), name: 'Gone', email: 'ada@mail.example.com', status: 'cancelled' },
+    { ...person, id: randomUUID(), name: 'Caught', email: 'bot@mail.example.com', quarantined: true },
+  ])
+  const shown = await plan()
+  const groups = await listComingGroups(db, everybody, { ...shown, counsellorId: ill }, now)
+  const told = groups.map(({ title, byMail, byPhone }) => [title, byMail, byPhone])
+  expect(told).toEqual([
+    ['17:00', 2, 1],
+    ['19:00', 0, 0],
+    ['21:00', 0, 0],
+  ])
+  await db.update(groupSessions).set({ revision: 9 }).where(eq(groupSessions.id, night))
+  const absence = {
+    ...{ counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) },
+    groups: [evening, night].map((sessionId) => ({ sessionId, revision: 1 })),
+    cancelGroup: (group: { sessionId: string; revision: number }) => cancelGroupSession(db, group, staff),
+  }
+  const done = {
+    ...{ ok: true, moved: 3, cancelled: 1 },
+    refused: [{ id: night, reason: 'changed_meanwhile' }],
+  }
+  for (const press of ['first', 'second']) {
+    expect([press, await enterAbsence(db, absence, actor, now)]).toEqual([press, done])
+    const mails = (await db.select().from(outbox)).filter(({ kind }) => kind === 'place_cancelled')
+    expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual([
+      'ngozi@mail.example.com',
+      'uche@mail.example.com',
+    ])
+    expect(await db.$count(followUpTasks, eq(followUpTasks.kind, 'call_client'))).toBe(1)
+  }
+  const rest = await listComingGroups(db, everybody, { ...shown, counsellorId: ill }, now)
+  expect(rest.map(({ id }) => id)).toEqual([night, stays])
 })
 
 test('a session that was booked after the form was shown is not passed over', async () => {
   const { db, plan, ill, actor, add } = await makeDay()
   const shown = await plan()
   await add('15:00')
-  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+  const absence = {
+    counsellorId: ill,
+    day,
+    revision: shown.counsellor.revision,
+    choices: toChoices(shown),
+    ...noGroups,
+  }
   expect(await enterAbsence(db, absence, actor, now)).toEqual({ ok: false, reason: 'conflicts' })
   expect((await plan()).sessions).toHaveLength(4)
   // The time that somebody holds does not stop the leave.
@@ -147,7 +216,13 @@ test.each([
     const own = { id: randomUUID(), kind: 'leave', counsellorId: ill, startsOn: day, endsOn: day } as const
     await db.insert(availabilityExceptions).values({ ...own, ...row, createdAt: now })
     const shown = await plan()
-    const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) }
+    const absence = {
+      counsellorId: ill,
+      day,
+      revision: shown.counsellor.revision,
+      choices: toChoices(shown),
+      ...noGroups,
+    }
     expect(await enterAbsence(db, absence, actor, now)).toMatchObject({ ok: true })
     const range = { from: at('00:00'), to: at('23:59'), counsellorId: ill }
     const slots = await Promise.all(
@@ -194,7 +269,13 @@ test.each([
     expect(
       moved.filter((startsAt) => Temporal.Instant.compare(startsAt, atOffice(after, '00:00')) < 0),
     ).toEqual([])
-    const absence = { counsellorId, day, revision: plan.counsellor.revision, choices: toChoices(plan) }
+    const absence = {
+      counsellorId,
+      day,
+      revision: plan.counsellor.revision,
+      choices: toChoices(plan),
+      ...noGroups,
+    }
     expect(await enterAbsence(db, absence, actor, earlier)).toMatchObject({ ok: true, moved: 2, refused: [] })
     const range = { from: earlier, until: atOffice(after, '12:00'), counsellorId }
     expect((await listWorkTimes(db, range)).closed).toMatchObject([

@@ -1,8 +1,9 @@
 import { and, eq, gt, gte, isNull, lt, lte } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type Refusal, refuse } from '../../../db/refusal.ts'
+import { type Reason, type Refusal, refuse } from '../../../db/refusal.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
+import { groupSessions } from '../../../db/tables/groups.ts'
 import { withinScope } from '../../../db/within-scope.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { addException, findCounsellor } from '../../availability/editing/counsellors.server.ts'
@@ -19,6 +20,8 @@ export type AbsenceChoice = Readonly<{
   choice: SlotStart | 'cancel' | 'keep'
 }>
 
+type GroupOfAbsence = Readonly<{ sessionId: string; revision: number }>
+
 type Absence = Readonly<{
   counsellorId: string
   /** A day on the clock of each office. */
@@ -26,6 +29,10 @@ type Absence = Readonly<{
   /** The revision of the counsellor's hours that the form showed. */
   revision: number
   choices: readonly AbsenceChoice[]
+  /** The group sessions to cancel. The others stay as they are. */
+  groups: readonly GroupOfAbsence[]
+  /** Cancels a group session and tells its people. */
+  cancelGroup: (group: GroupOfAbsence) => Promise<Readonly<{ ok: true }> | Refusal<Reason>>
 }>
 
 type Entered = Readonly<{
@@ -33,17 +40,17 @@ type Entered = Readonly<{
   moved: number
   cancelled: number
   /** The sessions that stay as they are, because they changed meanwhile or their new time was taken. */
-  refused: readonly Readonly<{ bookingId: string; reason: string }>[]
+  refused: readonly Readonly<{ id: string; reason: string }>[]
 }>
 
 /**
  * Enters the leave of a day and then moves or cancels its sessions, each in a transaction of its own with its mails. The leave comes
  * first, so that nobody books the day meanwhile. A session that was booked after the form was shown refuses all of it. A session that
- * changed refuses only itself. Sent twice, it changes nothing twice, and says the same.
+ * changed refuses only itself. A group session is cancelled or stays. Sent twice, it changes nothing twice, and says the same.
  */
 export async function enterAbsence(
   db: Db,
-  { counsellorId, day, revision, choices }: Absence,
+  { counsellorId, day, revision, choices, groups, cancelGroup }: Absence,
   { actorId, scope }: Omit<StaffCaller, 'revision'>,
   now: Temporal.Instant,
 ): Promise<Entered | Refusal<'not_found' | 'changed_meanwhile' | 'conflicts'>> {
@@ -58,7 +65,7 @@ export async function enterAbsence(
     if (!added.ok) return refuse(added.reason === 'preview' ? 'conflicts' : added.reason)
   }
   let [moved, cancelled] = [0, 0]
-  const refused: { bookingId: string; reason: string }[] = []
+  const refused: { id: string; reason: string }[] = []
   for (const { bookingId, revision: seen, choice } of choices) {
     if (choice === 'keep') continue
     const change = { bookingId, caller: { actorId, scope, revision: seen } }
@@ -67,9 +74,14 @@ export async function enterAbsence(
         ? await cancelBooking(db, { ...change, reason: 'agency', tellClient: true }, now)
         : await moveBooking(db, { ...change, slot: choice, withoutNotice: true }, now)
     if (!changed.ok && !(await isDone(db, scope, bookingId, choice)))
-      refused.push({ bookingId, reason: changed.reason })
+      refused.push({ id: bookingId, reason: changed.reason })
     else if (choice === 'cancel') cancelled += 1
     else moved += 1
+  }
+  for (const group of groups) {
+    const ended = await cancelGroup(group)
+    if (ended.ok || (await isGroupCancelled(db, scope, group.sessionId))) cancelled += 1
+    else refused.push({ id: group.sessionId, reason: ended.reason })
   }
   return { ok: true, moved, cancelled, refused }
 }
@@ -97,6 +109,12 @@ async function isDone(
   if (!booking) return false
   if (choice === 'cancel') return booking.status === 'cancelled'
   return booking.status === 'confirmed' && isAt(booking, choice)
+}
+
+async function isGroupCancelled(db: Db, scope: StaffCaller['scope'], sessionId: string): Promise<boolean> {
+  const { id, status, counsellorId } = groupSessions
+  const isIt = and(eq(id, sessionId), eq(status, 'cancelled'), withinScope(counsellorId, scope))
+  return isUuid(sessionId) && (await db.$count(groupSessions, isIt)) > 0
 }
 
 /** Returns whether leave closes this day whole: at all offices, in person and online. */

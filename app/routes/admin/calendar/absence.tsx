@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { type AbsenceChoice, enterAbsence } from '../../../features/booking/absence/enter-absence.server.ts'
 import { refusalMessages } from '../../../features/booking/details/staff-answers.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
+import { cancelGroupSession } from '../../../features/groups/change-session.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
 import { readDay } from '../../../lib/time/days.ts'
@@ -12,6 +13,7 @@ import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { absence as words } from '../../../words/staff/calendar/absence.ts'
+import { groups as groupWords } from '../../../words/staff/work/groups.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -48,17 +50,23 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       async save() {
         const choices = readChoices(form)
-        const absence = { counsellorId, day, revision: readRevision(form), choices }
+        const groups = readGroups(form)
+        const absence = {
+          ...{ counsellorId, day, revision: readRevision(form), choices, groups },
+          cancelGroup: (group: (typeof groups)[number]) => cancelGroupSession(db, group, actor),
+        }
         const entered = await enterAbsence(db, absence, actor, actor.now)
         if (!entered.ok) return entered
         const { moved, cancelled, refused } = entered
         if (refused.length === 0)
           return `${toHref({ counsellorId, day: String(day) })}&done=1&moved=${moved}&cancelled=${cancelled}`
-        const lines = refused.map(({ bookingId, reason }) =>
+        const lines = refused.map(({ id, reason }) =>
           words.stayed({
-            client: readText(form, `client ${bookingId}`),
-            when: readText(form, `when ${bookingId}`),
-            why: refusalMessages[reason as keyof typeof refusalMessages],
+            client: readText(form, `client ${id}`),
+            when: readText(form, `when ${id}`),
+            why: groups.some(({ sessionId }) => sessionId === id)
+              ? groupWords.refused[reason as keyof typeof groupWords.refused]
+              : refusalMessages[reason as keyof typeof refusalMessages],
           }),
         )
         return {
@@ -80,6 +88,14 @@ function readChoices(form: FormData): AbsenceChoice[] {
     const revision = readRevision(form, `revision ${id}`)
     const choice = text === 'cancel' ? text : (readSlot(text) ?? 'keep')
     return [{ bookingId: id, revision, choice }]
+  })
+}
+
+/** Returns the group sessions that somebody chose to cancel. */
+function readGroups(form: FormData) {
+  return form.getAll('group').flatMap((id) => {
+    if (typeof id !== 'string' || !isUuid(id) || readText(form, `choice ${id}`) !== 'cancel') return []
+    return [{ sessionId: id, revision: readRevision(form, `revision ${id}`) }]
   })
 }
 
@@ -153,13 +169,13 @@ type PlanProps = Readonly<{
 
 function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps) {
   const { name, dayLabel, rows, groups, revision } = plan
-  const isEmpty = rows.length === 0
+  const isEmpty = rows.length === 0 && groups.length === 0
   return (
     <Form method="post" className="space-y-4">
       <input type="hidden" name="counsellor" value={counsellorId} />
       <input type="hidden" name="day" value={day} />
       <input type="hidden" name="revision" value={revision} key={revision} />
-      {isEmpty ? (
+      {rows.length === 0 ? (
         <p className="card p-4">
           {(groups.length > 0 ? words.noSingle : words.noSessions)({ name, day: dayLabel })}
         </p>
@@ -180,13 +196,8 @@ function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps
             {words.groupSessions}
           </h2>
           <ul className="card divide-y divide-line">
-            {groups.map(({ id, title, when }) => (
-              <li key={id} className="flex flex-wrap gap-x-4 px-4 py-2.5">
-                <span className="tabular-nums lg:w-50">{when}</span>
-                <Link to={`/admin/groups/${id}`} className="min-w-0 font-semibold wrap-anywhere">
-                  {title}
-                </Link>
-              </li>
+            {groups.map((group) => (
+              <GroupRow key={`${group.id} ${group.revision}`} group={group} />
             ))}
           </ul>
           <p className="mt-2 text-base text-muted">{words.groupsStay}</p>
@@ -198,6 +209,43 @@ function PlanForm({ plan, day, counsellorId, isOwn, hasMail, isBusy }: PlanProps
   )
 }
 
+function GroupRow({ group }: { group: Plan['groups'][number] }) {
+  const { id, title, when, cancel, note } = group
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[12.5rem_minmax(0,1fr)_20rem]">
+      <HiddenFields name="group" {...{ id, when, client: title, revision: group.revision }} />
+      <span className="tabular-nums">{when}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere">
+        <Link to={`/admin/groups/${id}`}>{title}</Link>
+        {note ? <span className="block text-base font-normal text-muted">{note}</span> : null}
+      </span>
+      <select
+        name={`choice ${id}`}
+        aria-label={words.becomesOfGroup({ title, when })}
+        className={selectClasses}
+      >
+        <option value="keep">{words.keep}</option>
+        <option value="cancel">{cancel}</option>
+      </select>
+    </li>
+  )
+}
+
+const selectClasses = 'min-h-11 w-full rounded-lg border-2 border-edge bg-surface px-2 text-ink'
+
+type OfRow = Readonly<{ name: string; id: string; revision: number; client: string; when: string }>
+
+/** What the form sends of a session, besides the choice. */
+function HiddenFields({ name, id, revision, client, when }: OfRow) {
+  const fields = [
+    [name, id],
+    [`revision ${id}`, revision],
+    [`client ${id}`, client],
+    [`when ${id}`, when],
+  ] as const
+  return fields.map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)
+}
+
 function PlanRow({ row, name }: { row: Plan['rows'][number]; name: string }) {
   const { id, client, when, where, isContactFirst, fitting, others, later, proposal } = row
   const groups = [
@@ -207,10 +255,7 @@ function PlanRow({ row, name }: { row: Plan['rows'][number]; name: string }) {
   ].filter(({ options }) => options.length > 0)
   return (
     <li className="grid items-center gap-x-4 gap-y-1 px-4 py-2.5 lg:grid-cols-[12.5rem_minmax(0,1fr)_9rem_20rem]">
-      <input type="hidden" name="session" value={id} />
-      <input type="hidden" name={`revision ${id}`} value={row.revision} />
-      <input type="hidden" name={`client ${id}`} value={client} />
-      <input type="hidden" name={`when ${id}`} value={when} />
+      <HiddenFields name="session" {...{ id, when, client, revision: row.revision }} />
       <span className="tabular-nums">{when}</span>
       <span className="min-w-0 font-semibold wrap-anywhere">
         <a href={`/admin/bookings/${id}`}>{client}</a>
@@ -221,7 +266,7 @@ function PlanRow({ row, name }: { row: Plan['rows'][number]; name: string }) {
         name={`choice ${id}`}
         aria-label={words.becomesOf({ client, when })}
         defaultValue={proposal}
-        className="min-h-11 w-full rounded-lg border-2 border-edge bg-surface px-2 text-ink"
+        className={selectClasses}
       >
         {groups.map(({ label, options }) => (
           <optgroup key={label} label={label}>

@@ -9,6 +9,8 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { makeAppointment } from '../../../features/calendar/testing.server.ts'
+import { addGroupSession } from '../../../features/groups/change-session.server.ts'
+import { administrator } from '../../../features/groups/testing.server.ts'
 
 const day = '2027-01-04'
 const monday10 = Temporal.Instant.from('2027-01-04T09:00:00Z')
@@ -126,6 +128,15 @@ test('the sessions of a counsellor who is away go by one press, a second press s
   await makeAppointment(api.db, {
     ...{ counsellorId: own, officeId: offices[0]?.id, startsAt, confirmedAt: startsAt, name: 'Ngozi Away' },
   })
+  const times = { startsAt: startsAt.add({ hours: 3 }), endsAt: startsAt.add({ hours: 4 }) }
+  const place = { counsellorId: own, officeId: offices[0]?.id ?? '', mode: 'ONLINE', roomId: null } as const
+  const group = { kind: 'group', title: 'Circle', places: 8, ageBand: null, serviceId: null } as const
+  const added = await addGroupSession(
+    api.db,
+    { ...group, ...times, ...place },
+    { ...administrator, now: Temporal.Now.instant() },
+  )
+  const id = added.ok ? added.session.id : added.reason
   const path = '/admin/calendar/absence'
   const show = async (as: string) => {
     const answer = await api.request(`${path}?counsellor=${own}&day=${tomorrow}`, { headers: { cookie: as } })
@@ -154,6 +165,14 @@ test('the sessions of a counsellor who is away go by one press, a second press s
   expect(await late.text()).toMatch(
     /Ngozi Away, [^:]+:\d\d am: Somebody else has changed this booking meanwhile/,
   )
+  const page = await show(cookie)
+  expect(page).toContain('Cancel it. Nobody has a place')
+  const sent = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  const body = new URLSearchParams(sent.map(([, name = '', value = '']) => [name, value]))
+  body.append(`choice ${id}`, 'cancel')
+  const ended = await api.request(path, { method: 'POST', headers: { cookie, origin: site }, body })
+  expect(ended.headers.get('location')).toContain('moved=0&cancelled=1')
+  expect(await show(cookie)).not.toContain('Circle')
   const unknown = new URLSearchParams({ counsellor: 'x', day: 'y' })
   const wrong = { method: 'POST', headers: { cookie, origin: site }, body: unknown }
   expect((await api.request(path, wrong)).status).toBe(404)

@@ -52,7 +52,11 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
       name: isolate(plan.counsellor.name),
       revision: plan.counsellor.revision,
       dayLabel: showShortDay(day, now),
-      groups: groups.map(({ id, title, startsAt }) => ({ id, title, when: showStaffTime(startsAt, clock) })),
+      groups: groups.map(({ id, title, revision, startsAt, ...group }) => ({
+        ...{ id, title, revision, when: showStaffTime(startsAt, clock) },
+        cancel: toCancelWords(group),
+        note: group.byPhone > 0 && !group.isSample ? words.byPhone({ count: group.byPhone }) : null,
+      })),
       rows: plan.sessions.map(({ others, later, proposal, ...session }) => ({
         id: session.id,
         revision: session.revision,
@@ -70,6 +74,16 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
       })),
     },
   }
+}
+
+type OfGroup = Pick<
+  Awaited<ReturnType<typeof listComingGroups>>[number],
+  'kind' | 'isSample' | 'byMail' | 'byPhone'
+>
+
+function toCancelWords({ kind, isSample, byMail, byPhone }: OfGroup): string {
+  if (isSample) return words.cancelSample
+  return kind === 'workshop' ? words.cancelWorkshop : words.cancelGroup({ people: byMail + byPhone })
 }
 
 /**

@@ -13,7 +13,19 @@ export const absence = {
     `${name} has only group sessions on ${day}. The button enters the leave.`,
   groupSessions: 'Group sessions',
   groupsStay:
-    'A group session stays as it is. Open it to move it, to give it to somebody else or to cancel it.',
+    'A group session stays as it is, unless you cancel it here for everybody. Open it to move it or to give it to somebody else.',
+  cancelGroup: ({ people }: Readonly<{ people: number }>) => {
+    if (people === 0) return 'Cancel it. Nobody has a place'
+    return people === 1 ? 'Cancel it, and tell 1 person' : `Cancel it, and tell ${people} people`
+  },
+  cancelWorkshop: 'Cancel it, and tell the organisation',
+  cancelSample: 'Cancel it. Its people are invented',
+  byPhone: ({ count }: Readonly<{ count: number }>) =>
+    count === 1
+      ? 'One of them has no e-mail and comes to the list of calls.'
+      : `${count} of them have no e-mail and come to the list of calls.`,
+  becomesOfGroup: ({ title, when }: Readonly<{ title: string; when: string }>) =>
+    `What becomes of the group session ${title}, ${when}`,
   caption: ({ name, day }: Readonly<{ name: string; day: string }>) => `Sessions of ${name} on ${day}`,
   online: 'Online',
   groups: {
@@ -26,7 +38,7 @@ export const absence = {
   becomesOf: ({ client, when }: Readonly<{ client: string; when: string }>) =>
     `What becomes of the session of ${client}, ${when}`,
   byMail:
-    'Each client gets one mail: the new time, or that the session is cancelled. Office and counsellors get theirs.',
+    'Each client gets one mail: the new time, or that the session is cancelled. So does each person of a group session that is cancelled. Office and counsellors get theirs.',
   withoutMail: 'This site sends no mail yet: tell the clients, the office and the counsellors yourself.',
   with: ({ name }: Readonly<{ name: string }>) => `With ${name}, same time`,
   moveTo: ({ when }: Readonly<{ when: string }>) => `Move to ${when}`,
