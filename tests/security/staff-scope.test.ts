@@ -129,7 +129,7 @@ import {
 } from '../../app/features/groups/places.server.ts'
 import { releasePlace } from '../../app/features/groups/release-place.server.ts'
 import { lockSession } from '../../app/features/groups/session-row.server.ts'
-import { changePrice, findStaffPrice } from '../../app/features/money/change-price.server.ts'
+import { changePrice, findStaffPrice, listStaffPrices } from '../../app/features/money/change-price.server.ts'
 import { lockBookingMoney, lockMoney, lockPlaceMoney } from '../../app/features/money/entries.server.ts'
 import {
   endPackage,
@@ -318,6 +318,8 @@ const attempts: Readonly<Record<string, Attempt>> = {
     proveAddress(world.db, { bookingId: world.bookingId, caller: toCaller(world, scope) }, world.now),
   'money/change-price.server.ts: findStaffPrice': ({ db, bookingId }, scope) =>
     findStaffPrice(db, bookingId, scope),
+  'money/change-price.server.ts: listStaffPrices': ({ db, bookingId }, scope) =>
+    listStaffPrices(db, [bookingId], scope),
   'money/payments.server.ts: enterPayment': (world, scope) => {
     const { bookingId, actorId, now } = world
     const paidOn = Temporal.PlainDate.from('2027-01-04')

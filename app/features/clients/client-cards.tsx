@@ -24,10 +24,12 @@ type ReachProps = Readonly<{
   email: string
   /** The unpaid sums, and the page of the oldest one. Null for counsellors, and when nothing is owed. */
   owed: Readonly<{ amounts: string; to: string }> | null
+  /** The sums that came. Null for counsellors, and while nothing came. */
+  paid: string | null
 }>
 
-/** Below the name: how to reach the client, and what is owed. */
-export function ReachLine({ phones, email, owed }: ReachProps) {
+/** Below the name: how to reach the client, and what is owed and paid. */
+export function ReachLine({ phones, email, owed, paid }: ReachProps) {
   const safe = phones.find(({ call, whatsapp }) => call || whatsapp)
   const none = phones.length === 0 ? words.noNumber : words.noSafeNumber
   return (
@@ -39,6 +41,7 @@ export function ReachLine({ phones, email, owed }: ReachProps) {
           {words.owes({ amounts: owed.amounts })}
         </Link>
       ) : null}
+      {paid ? <span className="text-leaf">{words.paid({ amounts: paid })}</span> : null}
     </div>
   )
 }
@@ -72,8 +75,14 @@ export function ComingCard({ view }: { view: ClientView }) {
   )
 }
 
-/** Lists all sessions, each with a link to what the client wrote. */
-export function SessionsTable({ view }: { view: ClientView }) {
+type SessionsProps = Readonly<{
+  view: ClientView
+  /** What is paid for sessions, by their ids. */
+  money: Readonly<Record<string, Readonly<{ text: string; colour: string }>>>
+}>
+
+/** Lists all sessions, each with what is paid and a link to what the client wrote. */
+export function SessionsTable({ view, money }: SessionsProps) {
   return (
     <section>
       <h2 className="mb-3 text-xl">{words.sessions}</h2>
@@ -92,6 +101,10 @@ export function SessionsTable({ view }: { view: ClientView }) {
           },
           { title: 'Status', cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord> },
           { title: words.whoAndWhere, cell: ({ who, where }) => [who, where].join(', ') },
+          {
+            title: words.money,
+            cell: ({ id }) => (money[id] ? <span className={money[id].colour}>{money[id].text}</span> : null),
+          },
           {
             title: 'Actions',
             cell: ({ id, when }) => (

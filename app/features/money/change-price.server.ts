@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PriceReason } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices } from '../../db/tables/money.ts'
+import { bookingPrices, payments } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
@@ -14,14 +14,37 @@ import { lockBookingMoney } from './entries.server.ts'
 import type { Staff } from './payments.server.ts'
 import { makeReference } from './prices.server.ts'
 
-/** Returns the status of a booking that staff may see, and what it costs. Old bookings have no price. */
+// The entry of an agreed price stays when the request goes with the texts of the client.
+const isLowered = sql<boolean>`(
+  exists (select from price_requests asked where asked.booking_id = ${bookings.id} and asked.decision in ('free', 'reduced'))
+  or exists (select from payments given where given.booking_id = ${bookings.id} and given.key like 'decision %'))`
+
+/** Returns the status of a booking that staff may see, what it costs, and whether a lower price was agreed. Old bookings have no price. */
 export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {
   const [row] = await db
-    .select({ status: bookings.status, price: bookingPrices })
+    .select({ status: bookings.status, price: bookingPrices, isLowered })
     .from(bookings)
     .leftJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
   return row ?? null
+}
+
+/** Returns the same of several bookings that have a price, each with its id and its entries. */
+export async function listStaffPrices(db: Db, bookingIds: readonly string[], scope: StaffScope) {
+  const isListed = and(inArray(bookings.id, [...bookingIds]), withinScope(bookings.counsellorId, scope))
+  const rows = await db
+    .select({ id: bookings.id, status: bookings.status, price: bookingPrices, isLowered })
+    .from(bookings)
+    .innerJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
+    .where(isListed)
+  const { bookingId, kind, amount, currency, number } = payments
+  const ids = rows.map(({ id }) => id)
+  const entries = await db
+    .select({ bookingId, kind, amount, currency })
+    .from(payments)
+    .where(inArray(bookingId, ids))
+    .orderBy(asc(number))
+  return rows.map((row) => ({ ...row, entries: entries.filter((entry) => entry.bookingId === row.id) }))
 }
 
 /** Returns the services that a booking can have. */

@@ -4,7 +4,14 @@ import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
 import type { Words } from '../../words/words.ts'
 import { type Price, showAmount, toTypedAmount } from './amount.ts'
-import { type Balance, type MoneyState, toBalance, toMoneyState, toReturnable } from './balance.ts'
+import {
+  type Balance,
+  type Entry,
+  type MoneyState,
+  toBalance,
+  toMoneyState,
+  toReturnable,
+} from './balance.ts'
 import type { findStaffPrice, listPricedServices } from './change-price.server.ts'
 import type { ShownPackage } from './packages.server.ts'
 import type { listPayments } from './payments.server.ts'
@@ -44,19 +51,19 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
   const { card } = words
   const { price, status } = found
   const balance = price && toBalance(price, payments)
-  const state = balance && toMoneyState(balance, status)
+  const line = toSessionState({ ...found, entries: payments }, services !== null)
   return {
-    state: state && toStateLine(state, balance),
+    state: line,
     rows: price
       ? [
-          { label: card.price, lines: [showPrice(price, texts)] },
+          ...(line ? [{ label: card.price, lines: [showPrice(price, texts)] }] : []),
           ...(price.serviceName ? [{ label: card.service, lines: [price.serviceName] }] : []),
           { label: card.reference, lines: [price.reference] },
-          ...toRequestRow(request),
+          ...toRequestRow(found.isLowered),
         ]
-      : toRequestRow(request),
+      : toRequestRow(found.isLowered),
     /** One press pays by a place of a package. */
-    places: state === 'owed' ? packages.map(toPlaceView) : [],
+    places: line?.state === 'owed' ? packages.map(toPlaceView) : [],
     request:
       services && request
         ? {
@@ -138,9 +145,18 @@ export function toPlaceView({ id, name, sessions, used }: ShownPackage) {
 }
 
 /** Everybody who sees the session reads that a lower price is agreed, and nothing else about the request. */
-function toRequestRow(request: ShownRequest | null) {
-  const isAgreed = request?.decision === 'free' || request?.decision === 'reduced'
-  return isAgreed ? [{ label: words.request.label, lines: [words.request.agreed] }] : []
+function toRequestRow(isLowered: boolean) {
+  return isLowered ? [{ label: words.request.label, lines: [words.request.agreed] }] : []
+}
+
+type Session = Pick<Found, 'status' | 'isLowered'> &
+  Readonly<{ price: Price | null; entries: readonly Entry[] }>
+
+/** Returns what is paid for a session in words, or null without a price. Only administrators read it of an agreed lower price. */
+export function toSessionState({ status, price, entries, isLowered }: Session, isAdmin: boolean) {
+  if (!price || (isLowered && !isAdmin)) return null
+  const balance = toBalance(price, entries)
+  return toStateLine(toMoneyState(balance, status), balance)
 }
 
 export function toStateLine(state: MoneyState, { rest, moneyIn, over, currency }: Balance) {

@@ -94,6 +94,19 @@ export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   )
 }
 
+/** Returns the money that came from a client for sessions and packages, in each currency, without what was given back. For administrators. */
+export function sumPaid(db: Db, clientId: string) {
+  const own = sql`(select id from clients where group_id = ${clientId}::uuid)`
+  return readRows<Sum>(
+    db,
+    sql`select currency, sum(money_in)::float8 as amount from (
+        select rest_currency as currency, money_in from booking_prices
+          where booking_id in (select booking_id from client_bookings where client_id in ${own})
+        union all select currency, money_in from packages where client_id in ${own}) paid
+      where money_in > 0 group by currency order by currency desc`,
+  )
+}
+
 /**
  * Returns a page of the sessions and packages that are owed, the oldest first, by name, or the largest sum first, and the sums of all of
  * them. For administrators.

@@ -7,12 +7,15 @@ import { bookingPrices, payments, priceRequests } from '../../db/tables/money.ts
 import { auditEvents, legalHolds } from '../../db/tables/operation.ts'
 import { series, seriesBookings } from '../../db/tables/series.ts'
 import { freshDb } from '../../db/testing.server.ts'
+import { words } from '../../words/words.ts'
 import { makeUser } from '../accounts/testing.server.ts'
 import { withdrawConsent } from '../booking/my-data/withdraw-consent.server.ts'
 import { insertOfficeAndCounsellor, monday8, secrets } from '../booking/testing.server.ts'
 import { deleteDueRecords } from '../privacy/retention/due-records.server.ts'
 import { toBalance, toMoneyState } from './balance.ts'
-import { enterPayment } from './payments.server.ts'
+import { findStaffPrice, listStaffPrices } from './change-price.server.ts'
+import { toMoneyView, toSessionState } from './money-view.ts'
+import { enterPayment, listPayments } from './payments.server.ts'
 import {
   askForPrice,
   decidePrice,
@@ -220,3 +223,54 @@ test('the list of open requests names the first session of a series that costs s
   await db.update(bookings).set({ status: 'cancelled' }).where(eq(bookings.id, second))
   expect(await listed()).toEqual([])
 })
+
+const decisions = [
+  ['no request', 'Owed ₦15,000', 'Owed ₦15,000'],
+  ['asked', 'Owed ₦15,000', 'Owed ₦15,000'],
+  ['no', 'Owed ₦15,000', 'Owed ₦15,000'],
+  ['reduced', 'Owed ₦5,000', null],
+  ['reduced, and erased', 'Owed ₦5,000', null],
+  ['reduced and paid', 'Paid', null],
+  ['free', 'Free', null],
+  ['a free place without a request', 'Free', 'Free'],
+] as const
+
+test.each(decisions)(
+  'of a session with %s an administrator reads "%s", and its counsellor "%s"',
+  async (made, toAdmin, toCounsellor) => {
+    const db = await freshDb()
+    const { first, counsellorId, admin, ask } = await makeSessions(db)
+    const pay = async (kind: 'cash' | 'free', amount: number) => {
+      const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, first))
+      const money = { kind, amount, currency: 'NGN', revision: price?.revision ?? 0 } as const
+      const payment = { bookingId: first, ...money, paidOn: decidedOn, key: randomUUID() }
+      expect(await enterPayment(db, payment, admin)).toMatchObject({ ok: true })
+    }
+    const decision = (['no', 'reduced', 'free'] as const).find((known) => made.startsWith(known))
+    if (made === 'a free place without a request') await pay('free', 1_500_000)
+    else if (made !== 'no request') await ask(first)
+    if (decision && made !== 'no request') {
+      const reduced = decision === 'reduced' ? ({ amount: 500_000, currency: 'NGN' } as const) : null
+      expect(await decidePrice(db, { bookingId: first, decision, reduced, decidedOn }, admin)).toMatchObject({
+        ok: true,
+      })
+    }
+    if (made === 'reduced and paid') await pay('cash', 500_000)
+    if (made === 'reduced, and erased') await db.delete(priceRequests)
+    const read = async (scope: { counsellorId: string | null }) => {
+      const isAdmin = scope.counsellorId === null
+      const found = await findStaffPrice(db, first, scope)
+      if (!found) throw new Error('no booking')
+      const payments = await listPayments(db, first)
+      const own = { found, payments, services: isAdmin ? [] : null, packages: [], request: null }
+      const card = toMoneyView({ ...own, clock: { now: monday8, timeZone: 'UTC' } }, words('en').money)
+      const [listed] = await listStaffPrices(db, [first], scope)
+      const states = [card.state, listed ? toSessionState(listed, isAdmin) : null]
+      return { states: states.map((line) => line?.text ?? null), rows: JSON.stringify(card.rows) }
+    }
+    expect((await read(admin.scope)).states).toEqual([toAdmin, toAdmin])
+    const seen = await read({ counsellorId })
+    expect(seen.states).toEqual([toCounsellor, toCounsellor])
+    expect(seen.rows.includes('₦')).toBe(toCounsellor !== null)
+  },
+)

@@ -47,7 +47,9 @@ import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/cl
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
 import { showSums } from '../../../features/money/amount.ts'
 import { toOwedPage } from '../../../features/money/balance.ts'
-import { listOwed } from '../../../features/money/owed.server.ts'
+import { listStaffPrices } from '../../../features/money/change-price.server.ts'
+import { stateColours, toSessionState } from '../../../features/money/money-view.ts'
+import { listOwed, sumPaid } from '../../../features/money/owed.server.ts'
 import { PackagesCard } from '../../../features/money/packages-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -117,10 +119,8 @@ export async function loader(args: Route.LoaderArgs) {
   // Notes are decrypted only for a person who asks for them.
   const isOpen = url.searchParams.has('notes') && isShownToPerson(args)
   const sessions = await listSessions(db, staff.scope, client.id)
-  const records = await listRecords(
-    db,
-    sessions.map(({ id }) => id),
-  )
+  const bookingIds = sessions.map(({ id }) => id)
+  const records = await listRecords(db, bookingIds)
   const phones = await listPhones(db, secrets, staff.scope, client.id)
   const lines = toRecordLines(records, clock)
   const mail = { clock, hasMail: env.mailUrl !== undefined }
@@ -139,6 +139,8 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
     owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
+    paid: isAdmin ? showSums(await sumPaid(db, client.id)) || null : null,
+    money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin),
     ...details,
     isAdmin,
     lookAlikes: (await listLookAlikesOfClient(db, staff.scope, client.id, clock.now)).map(toLookAlikeView),
@@ -155,6 +157,14 @@ async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
   const { rows, sums } = await listOwed(db, { clientId }, { page: 1, limit: 1 }, now)
   const amounts = showSums(sums)
   return rows[0] && amounts ? { amounts, to: toOwedPage(rows[0]) } : null
+}
+
+function toStates(prices: Awaited<ReturnType<typeof listStaffPrices>>, isAdmin: boolean) {
+  const states = prices.flatMap((session) => {
+    const line = toSessionState(session, isAdmin)
+    return line ? [[session.id, { text: line.text, colour: stateColours[line.state] }]] : []
+  })
+  return Object.fromEntries(states) as Record<string, { text: string; colour: string }>
 }
 
 const mostEvents = 50
@@ -239,7 +249,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
-  const { isAdmin, lookAlikes, different, merged, taken, history, owed } = loaderData
+  const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, money } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -251,7 +261,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="wrap-anywhere">{view.name}</h1>
-          <ReachLine {...{ phones, owed }} email={view.values.email} />
+          <ReachLine {...{ phones, owed, paid }} email={view.values.email} />
         </div>
         <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary')}>
           {words.book}
@@ -266,7 +276,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <div className="min-w-0 space-y-4">
           <ComingCard view={view} />
           <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
-          <SessionsTable view={view} />
+          <SessionsTable view={view} money={money} />
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
           <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
         </div>

@@ -5,9 +5,11 @@ import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
+import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
 import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
+import { toBalance, toStored } from '../../../features/money/balance.ts'
 import { makePackage } from '../../../features/money/testing.server.ts'
 import { events } from '../../../words/en/events.ts'
 import { clientRecords as records } from '../../../words/staff/work/client-records.ts'
@@ -210,6 +212,38 @@ test('the page of a client begins with what the client owes, which leads to the 
   expect(page).toContain(owes)
   expect(page.split(owes)[0]?.split('href="').at(-1)).toMatch(`/admin/money/packages/${packageId}`)
 })
+
+test.each([
+  ['owed', { status: 'attended', entries: [] }, ['Owed ₦5']],
+  ['paid in part', { status: 'attended', entries: [['cash', 200]] }, ['Owed ₦3', '>Paid ₦2<']],
+  ['paid', { status: 'attended', entries: [['cash', 500]] }, ['>Paid<', '>Paid ₦5<']],
+  ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<']],
+  ['to come', { status: 'requested', entries: [] }, ['Owed ₦5']],
+  ['cancelled', { status: 'cancelled', entries: [] }, ['Nothing owed']],
+  ['paid and cancelled', { status: 'cancelled', entries: [['cash', 500]] }, ['₦5 paid, to', '>Paid ₦5<']],
+] as const)(
+  'the page of a client says of a session that is %s what is owed and paid',
+  async (_, made, texts) => {
+    const { db, id, get } = await openClient()
+    const [session] = await db.select().from(clientBookings).where(eq(clientBookings.clientId, id))
+    const bookingId = session?.bookingId ?? ''
+    await db.update(bookings).set({ status: made.status }).where(eq(bookings.id, bookingId))
+    const price = { amount: 500, currency: 'NGN', besideAmount: null, besideCurrency: null } as const
+    const entries = made.entries.map(([kind, amount]) => ({ kind, amount, currency: 'NGN' as const }))
+    const stored = toStored(toBalance(price, entries))
+    await db.insert(bookingPrices).values({ bookingId, ...price, ...stored, reference: bookingId })
+    const facts = { bookingId, reference: bookingId, paidOn: Temporal.PlainDate.from('2026-11-02') }
+    for (const entry of entries) {
+      const key = randomUUID()
+      await db
+        .insert(payments)
+        .values({ id: key, key, ...facts, ...entry, createdAt: Temporal.Now.instant() })
+    }
+    const page = await get()
+    for (const text of texts) expect(page).toContain(text)
+    expect(page.includes('>Paid ₦')).toBe(texts.some((text) => text.startsWith('>Paid ₦')))
+  },
+)
 
 test('two clients whom an administrator calls different people are not suggested any more, until it is undone', async () => {
   const { db, id, otherId, get, send } = await openClient()

@@ -39,6 +39,8 @@ export const clients = {
   noNumber: 'No phone number',
   noSafeNumber: 'No number is safe to use',
   owes: ({ amounts }: Readonly<{ amounts: string }>) => `Owes ${amounts}`,
+  paid: ({ amounts }: Readonly<{ amounts: string }>) => `Paid ${amounts}`,
+  money: 'Money',
   next: 'Next session',
   noNext: 'No session is booked.',
   whoAndWhere: 'Counsellor and place',
