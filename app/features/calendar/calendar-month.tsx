@@ -56,7 +56,7 @@ export function CalendarMonth({ month, toDayHref }: Props) {
                   <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[status]}`} />
                   <span className="shrink-0 text-muted tabular-nums">{time}</span>
                   <span className="truncate">{name}</span>
-                  {status === 'confirmed' ? null : <span className="sr-only">{word}</span>}
+                  <span className="sr-only">{word}</span>
                 </li>
               ))}
             </ul>

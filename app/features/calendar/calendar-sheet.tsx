@@ -256,7 +256,8 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
   } = entry
   if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
   const isClosed = kind === 'leave' || kind === 'holiday'
-  const rest = [...notes, ...(status && status !== 'Confirmed' ? [status] : [])]
+  const isUsual = tone === 'confirmed'
+  const rest = [...notes, ...(status && !isUsual ? [status] : [])]
   const office = officeId ? marks[officeId] : undefined
   const look = tone ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
   // A session over midnight stands on two days. Only the part with its start has the id and moves.
@@ -292,6 +293,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
           <span className="wrap-anywhere">{title}</span>
         )}
       </span>
+      {isUsual && status ? <span className="sr-only">{status}</span> : null}
       {rest.length > 0 ? <span className="block text-muted lg:truncate">{rest.join(', ')}</span> : null}
     </li>
   )

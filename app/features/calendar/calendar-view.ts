@@ -218,11 +218,9 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
     ],
     tone: tones[status],
     officeId,
-    ...(groupId
-      ? { groupId }
-      : isHeld
-        ? {}
-        : { bookingId: id, status: bookingStatusWords[status] ?? status }),
+    ...(isHeld
+      ? {}
+      : { ...(groupId ? { groupId } : { bookingId: id }), status: bookingStatusWords[status] ?? status }),
     ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }

@@ -1,20 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
+import { StatusWord, toStatusTone } from '../../ui/text/status-word.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { type SessionLine, sayCountdown, type toNextSession } from './today-view.ts'
-
-const tones: Readonly<Record<string, StatusTone>> = {
-  requested: 'waiting',
-  confirmed: 'set',
-  attended: 'good',
-  no_show: 'bad',
-}
-
-/** Returns the tone of the status of a booking. */
-const toStatusTone = (status: string): StatusTone => tones[status] ?? 'off'
 
 const tickMs = 15_000
 

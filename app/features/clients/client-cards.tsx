@@ -66,7 +66,9 @@ export function ComingCard({ view }: { view: ClientView }) {
       {last ? (
         <p>
           {[last.when, last.ago].join(', ')}
-          <span className="block text-muted">{[last.status, last.who].join(', ')}</span>
+          <span className="block text-muted">
+            <StatusWord tone={last.tone}>{last.status}</StatusWord>, {last.who}
+          </span>
         </p>
       ) : (
         <p className="text-muted">{words.neverMet}</p>

@@ -6,6 +6,7 @@ import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
 import { LongText } from '../../ui/text/text.tsx'
 import { clients } from '../../words/staff/work/clients.ts'
 import { groups as words } from '../../words/staff/work/groups.ts'
@@ -120,7 +121,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
           { title: columns.guardian, isTitled: true, cell: ({ guardian }) => guardian },
           {
             title: columns.status,
-            cell: ({ statusWord }) => <span className="font-semibold">{statusWord}</span>,
+            cell: ({ tone, statusWord }) => <StatusWord tone={tone}>{statusWord}</StatusWord>,
           },
           ...(places.some(({ money }) => money) ? [moneyColumn] : []),
           {

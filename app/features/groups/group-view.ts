@@ -1,10 +1,19 @@
 import { toAges } from '../../db/age-bands.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { type StatusTone, toStatusTone } from '../../ui/text/status-word.tsx'
 import { groups as words } from '../../words/staff/work/groups.ts'
 import { toPhoneView } from '../booking/reach/phone-view.ts'
 import { type GroupValues, toMinutes } from './group.schema.ts'
 import type { GroupRow, ListedPlace } from './list-groups.server.ts'
+
+const tones = {
+  away: 'bad',
+  planned: 'set',
+  full: 'good',
+  cancelled: 'off',
+  over: 'off',
+} as const
 
 export type GroupLine = ReturnType<typeof toGroupLine>
 
@@ -36,6 +45,7 @@ export function toGroupLine(
     places: words.taken({ taken, places }),
     price: service ? `${service.name}, ₦${service.price.toLocaleString('en-GB')}` : words.form.noService,
     status,
+    tone: tones[status],
     statusWord: words.statuses[status],
     attendance: enquiryId ? `/admin/groups/enquiries/${enquiryId}/people` : null,
   }
@@ -60,6 +70,9 @@ export function toGroupValues({ session, office }: GroupRow, weeksLater = 0): Gr
   }
 }
 
+/** The colours of what the status alone does not say. */
+const placeTones: Readonly<Record<string, StatusTone>> = { caught: 'bad', unproven: 'waiting' }
+
 export type PlaceLine = ReturnType<typeof toPlaceLine>
 
 /** The state of the money of a place in words, and its colour. */
@@ -68,6 +81,7 @@ type MoneyOfPlace = Readonly<{ text: string; colour: string }>
 /** Returns a person of a session as staff read them. `shown` is the number as people write it. Only administrators read the money. */
 export function toPlaceLine(place: ListedPlace, shown: string | null, money: MoneyOfPlace | null = null) {
   const { id, revision, name, email, age, status, guardianAnswer, guardian } = place
+  const state = toPlaceState(place)
   const contact = guardian ? `: ${isolate(guardian.name)}, ${isolate(guardian.contact)}` : ''
   return {
     id,
@@ -84,7 +98,8 @@ export function toPlaceLine(place: ListedPlace, shown: string | null, money: Mon
       : words.people.noGuardian,
     status,
     isCaught: place.quarantined && status === 'requested',
-    statusWord: words.people.statuses[toPlaceState(place)],
+    tone: placeTones[state] ?? toStatusTone(status),
+    statusWord: words.people.statuses[state],
   }
 }
 

@@ -5,6 +5,7 @@ import {
   meetingShownHours,
   toMeetingLink,
 } from '../../../outbox/appointment/meeting-address.ts'
+import { toStatusTone } from '../../../ui/text/status-word.tsx'
 import {
   bookingStatusWords,
   cancelReasonWords,
@@ -33,6 +34,7 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
     revision,
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
+    tone: toStatusTone(status),
     appointment: listAppointmentRows(booking, clock),
     client: listClientRows(booking, clock),
     /** The client is under 18, and nobody has answered the question about a guardian. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StatusWord, toStatusTone } from '../../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { findSharedPlace, type SeriesView } from './series-view.ts'
 
@@ -22,7 +23,11 @@ export function SeriesCard({ title, shown, view, children }: Props) {
               </a>
             )}
             {sharedPlace === null && place ? `, ${place}` : null}{' '}
-            <span className="text-muted">{isOwn ? shown : bookingStatusWords[status]}</span>
+            {isOwn ? (
+              <span className="text-muted">{shown}</span>
+            ) : (
+              <StatusWord tone={toStatusTone(status)}>{bookingStatusWords[status] ?? status}</StatusWord>
+            )}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import { and, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'driz
 import type { Db } from '../../../db/open.server.ts'
 import { exactFirst, hasWord } from '../../../db/search-words.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
+import type { StatusTone } from '../../../ui/text/status-word.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { articleFacts } from './article.schema.ts'
 
@@ -117,6 +118,12 @@ type Standing = Readonly<{
   publishedVersion: number | null
   publishAt: Temporal.Instant | null
 }>
+
+/** Returns the colour of that state. */
+export function toTone({ publishAt, publishedVersion }: Omit<Standing, 'hasDraft'>): StatusTone {
+  if (publishAt) return 'set'
+  return publishedVersion === null ? 'waiting' : 'good'
+}
 
 /** Returns what the screens say of the state of an article. `showTime` writes a time on the clock of the reader. */
 export function toStatus(

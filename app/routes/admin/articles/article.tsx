@@ -32,6 +32,7 @@ import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
@@ -137,7 +138,11 @@ export default function Article({ loaderData, actionData, params }: Route.Compon
       <ChangeNote done={done} href={`/admin/articles/${key ?? 'new'}`} answer={actionData} />
       <BackToList lists={[{ path: '/admin/articles', label: words.all }]} rowId={params.articleKey} />
       <h1 className="mb-1">{key === null ? words.newTitle : words.editTitle}</h1>
-      {stored ? <p className="mb-4 font-semibold">{stored.status}</p> : null}
+      {stored ? (
+        <p className="mb-4 font-semibold">
+          <StatusWord tone={stored.tone}>{stored.status}</StatusWord>
+        </p>
+      ) : null}
       {actionData?.message ? (
         <PageNote isError>
           {actionData.message}

@@ -3,6 +3,7 @@ import {
   articleSorts,
   listAllArticles,
   toStatus,
+  toTone,
 } from '../../../features/content/articles/staff-article-list.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -15,7 +16,7 @@ import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { FilterForm, ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { type StatusTone, StatusWord } from '../../../ui/text/status-word.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadLongPage } from '../list-page.ts'
@@ -55,13 +56,6 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
-
-type Standing = Readonly<{ publishAt: Temporal.Instant | null; publishedVersion: number | null }>
-
-function toTone({ publishAt, publishedVersion }: Standing): StatusTone {
-  if (publishAt) return 'set'
-  return publishedVersion === null ? 'waiting' : 'good'
-}
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, view, search, page, pageCount, done, sort, hidden, views } = loaderData

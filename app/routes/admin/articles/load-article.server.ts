@@ -7,6 +7,7 @@ import {
   findAddress,
   listOtherArticles,
   toStatus,
+  toTone,
 } from '../../../features/content/articles/staff-article-list.server.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { findDocument, listVersions } from '../../../features/content/documents.server.ts'
@@ -95,6 +96,7 @@ export async function loadArticle({ params, context, url }: Route.LoaderArgs) {
       isPublished: publishedVersion !== null,
       isPlanned: publishAt !== null,
       unreadable: found.unreadable,
+      tone: toTone({ publishAt, publishedVersion }),
       status: toStatus(
         { publishAt, publishedVersion, hasDraft: found.draft !== null || found.unreadable.draft },
         show,

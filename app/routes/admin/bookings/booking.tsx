@@ -59,6 +59,7 @@ import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
@@ -261,8 +262,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <>
       <BackToList lists={sessionLists} rowId={view.id} />
       <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
-      <p className="mb-4 text-muted">
-        <strong className="text-ink">{view.status}</strong>{' '}
+      <p className="mb-4 font-semibold">
+        <StatusWord tone={view.tone}>{view.status}</StatusWord>{' '}
         {view.isSample ? <SampleMark label={staffBookings.sample.mark} /> : null}
       </p>
       {view.isSample ? <p className="mb-4 text-muted">{staffBookings.sample.note}</p> : null}

@@ -43,6 +43,7 @@ import { toSentences } from '../../../ui/form/form-answer.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { groups as words } from '../../../words/staff/work/groups.ts'
 import { words as clientTexts } from '../../../words/words.ts'
@@ -226,7 +227,10 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       <BackToList lists={[{ path: '/admin/groups', label: words.all }]} rowId={line.id} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">
-          {line.title} <span className="text-base font-semibold text-muted">{line.statusWord}</span>{' '}
+          {line.title}{' '}
+          <span className="text-base">
+            <StatusWord tone={line.tone}>{line.statusWord}</StatusWord>
+          </span>{' '}
           {line.isSample ? <SampleMark label={words.sample.mark} /> : null}
         </h1>
         {line.isGroup ? (

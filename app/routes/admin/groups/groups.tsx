@@ -49,13 +49,6 @@ const empties = {
   past: words.emptyPast,
   away: words.emptyAway,
 }
-const tones = {
-  away: 'bad',
-  planned: 'set',
-  full: 'good',
-  cancelled: 'off',
-  over: 'off',
-} as const
 
 const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   {
@@ -74,7 +67,7 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   { name: 'places', title: columns.places, isTitled: true, cell: ({ places }) => places },
   {
     title: columns.status,
-    cell: ({ status, statusWord }) => <StatusWord tone={tones[status]}>{statusWord}</StatusWord>,
+    cell: ({ tone, statusWord }) => <StatusWord tone={tone}>{statusWord}</StatusWord>,
   },
 ]
 
