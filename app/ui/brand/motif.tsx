@@ -25,18 +25,22 @@ export function Motif({ name, ground = 'plain', className = 'size-16' }: Props) 
   )
 }
 
-const medallionGrounds = ['indigo', 'marigold', 'leaf', 'blush', 'deep'] as const
+const nameGrounds = ['indigo', 'marigold', 'leaf', 'blush', 'deep'] as const
 
-/** A motif with initials in place of a portrait. The same name always gets the same motif. */
-export function Medallion({ name, className = 'size-24' }: { name: string; className?: string }) {
+type NameProps = Readonly<{ name: string; className?: string }>
+
+/** A motif in place of a picture. The same name always gets the same motif. */
+export function NameMotif({ name, className }: NameProps) {
   const seed = toSeed(name)
+  const ground = nameGrounds[seed % nameGrounds.length]
+  return <Motif name={motifNames[seed % motifNames.length] ?? 'sun'} ground={ground} className={className} />
+}
+
+/** A motif with initials in place of a portrait. */
+export function Medallion({ name, className = 'size-24' }: NameProps) {
   return (
     <span aria-hidden className={`relative inline-grid shrink-0 place-items-center ${className}`}>
-      <Motif
-        name={motifNames[seed % motifNames.length] ?? 'sun'}
-        ground={medallionGrounds[seed % medallionGrounds.length]}
-        className="size-full rounded-full"
-      />
+      <NameMotif name={name} className="size-full rounded-full" />
       <span className="absolute right-0 bottom-0 rounded-full border-2 border-surface bg-ink px-2 py-0.5 font-heading text-sm text-paper">
         {toInitials(name)}
       </span>

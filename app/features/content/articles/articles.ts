@@ -1,6 +1,5 @@
 import { showDate } from '../../../lib/time/show-time.ts'
 import type { ShownPicture } from '../../../ui/picture/media-picture.tsx'
-import { toThumbUrl } from '../../../ui/picture/picture-files.ts'
 import type { ContentPictures } from '../content-pictures.tsx'
 import type { ArticleFacts } from './article.schema.ts'
 
@@ -34,9 +33,10 @@ export function toAddressPart(text: string): string {
 /** An article as a card shows it. */
 export type BlogPost = Readonly<{
   title: string
-  /** The cover from the library. Without one `thumbUrl` is a drawing. */
+  /** The cover from the library. */
   picture: ShownPicture | null
-  thumbUrl: string
+  /** The path of a drawing, which stands where there is no picture. Without both a motif stands there. */
+  cover: string | null
   /** The text on the page: '12 November 2026'. */
   date: string
   href: string
@@ -45,16 +45,14 @@ export type BlogPost = Readonly<{
   socialShare: boolean
 }>
 
-/** `pattern` is the picture of an article without one. */
 export function toPost(
   { title, picture: pictureId, cover, day, category, address }: ListedArticle,
-  { btnText, pattern, pictures }: Readonly<{ btnText: string; pattern: string; pictures: ContentPictures }>,
+  { btnText, pictures }: Readonly<{ btnText: string; pictures: ContentPictures }>,
 ): BlogPost {
-  const picture = pictures[pictureId] ?? null
   return {
     title,
-    picture,
-    thumbUrl: picture ? toThumbUrl(picture) : (cover ?? pattern),
+    picture: pictures[pictureId] ?? null,
+    cover,
     date: day ? showDate(Temporal.PlainDate.from(day)) : '',
     href: toArticlePath({ address }),
     ...(category && { category }),

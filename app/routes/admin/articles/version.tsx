@@ -9,7 +9,6 @@ import { RichTextView } from '../../../features/content/rich-text/rich-text-bloc
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readVersionNumber } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button } from '../../../ui/form/button.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
@@ -43,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     number,
     isPresent: number !== null && number === found.publishedVersion,
     revision: found.revision,
-    post: toPost(card, { btnText: sitePages.blog.readMore, pattern, pictures }),
+    post: toPost(card, { btnText: sitePages.blog.readMore, pictures }),
     summary: toSummary(content),
     minutes: toReadingMinutes(content.text),
     text: content.text,

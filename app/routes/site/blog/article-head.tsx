@@ -2,35 +2,20 @@ import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { ShownAuthor } from './author.server.ts'
+import { PostCover } from './post-card.tsx'
 
 type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>
 
-export function ArticleHead({ post: { picture, thumbUrl, category, date }, author, minutes }: HeadProps) {
+export function ArticleHead({ post, author, minutes }: HeadProps) {
+  const { category, date } = post
   const words = useSitePagesWords().article
   const facts = [date, author.name && `${words.by} ${isolate(author.name)}`, words.readingTime({ minutes })]
   return (
     <>
-      {picture ? (
-        <MediaPicture
-          picture={picture}
-          largest="medium"
-          sizes="(min-width: 64rem) 44rem, 100vw"
-          isLazy={false}
-          className="aspect-[2/1] w-full rounded-card object-cover"
-        />
-      ) : (
-        <img
-          src={thumbUrl}
-          alt=""
-          width={600}
-          height={400}
-          className="aspect-[2/1] w-full rounded-card object-cover"
-        />
-      )}
+      <PostCover post={post} isLarge isLazy={false} className="aspect-[2/1] w-full rounded-card" />
       <p className="text-muted">
         {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
         {facts.filter(Boolean).join(', ')}

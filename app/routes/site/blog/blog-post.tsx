@@ -21,7 +21,6 @@ import { describeFormPage, readSite, toTitle } from '../../../features/site-fram
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { draftContext, instanceContext, visitorContext } from '../../../request-context.ts'
 import { useWords } from '../../../site-words.ts'
-import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Carousel } from '../../../ui/layout/carousel/carousel.tsx'
 import { words } from '../../../words/words.ts'
@@ -66,7 +65,7 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
   const pictures = await findContentPictures(db, [article, related, popular])
   const { signedIn, language } = context.get(visitorContext)
   const { readMore } = words(language).sitePages.blog
-  const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pattern, pictures })
+  const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pictures })
   const user = signedIn?.user
   const { showsSample } = content.agency
   const author = article.author.isSample && !showsSample ? nobody : article.author

@@ -11,7 +11,6 @@ import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
-import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { chip } from '../../../ui/form/chip.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -47,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ categoryId, categories, category: category?.label ?? null, page, pageCount },
     isKnown: categoryId === null || category !== null,
-    posts: rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures })),
+    posts: rows.map((article) => toPost(article, { btnText: readMore, pictures })),
   }
 }
 

@@ -12,7 +12,6 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
-import pattern from '../../../ui/brand/pattern/dusk.svg'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { chip } from '../../../ui/form/chip.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
@@ -70,7 +69,7 @@ async function loadArticles(context: Route.LoaderArgs['context'], concern: Conce
   const { readMore } = words(context.get(visitorContext).language).sitePages.blog
   const rows = await listArticlesWithKeys(db, concerns[concern].articles)
   const pictures = await findContentPictures(db, rows)
-  return rows.map((article) => toPost(article, { btnText: readMore, pattern, pictures }))
+  return rows.map((article) => toPost(article, { btnText: readMore, pictures }))
 }
 
 /** Shows the list for a topic or a concern, which no address, title or history may have. */

@@ -1,5 +1,5 @@
 import { showPrice } from '../../../../lib/text/show-value.ts'
-import { PatternPicture } from '../../../../ui/brand/pattern.tsx'
+import { NameMotif } from '../../../../ui/brand/motif.tsx'
 import { MediaPicture } from '../../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../../content-pictures.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -65,7 +65,7 @@ function ProductPicture({ product, isLazy }: PictureProps) {
       />
     )
   }
-  if (product.drawing === 'pattern') return <PatternPicture name="square" lazy={isLazy} className={place} />
+  if (product.drawing === 'pattern') return <NameMotif name={product.title} className={place} />
   const { src, alt, ground } = drawings[product.drawing]
   return (
     <img
