@@ -85,6 +85,32 @@ test('what is invented has a mark, until the office deletes what is sample, or o
   expect(await readAll()).toBe(after)
 })
 
+/** Each place with something invented, and what stands before its mark. */
+const markedPlaces: readonly (readonly [string, RegExp])[] = [
+  ['/', /₦[\d,]+[^<]*<span[^>]*>Sample</],
+  ['/', /<h2[^>]*>Nigeria <span[^>]*>Sample</],
+  ['/', /<h3[^>]*>India <span[^>]*>Sample</],
+  ['/pricing-plan', /₦[\d,]+<\/span> <span[^>]*>Sample</],
+  ['/pricing-plan', /<p[^>]*>Individual [^<]* <span[^>]*>Sample</],
+  ['/workshops', /<p[^>]*>[^<]+ <span[^>]*>Sample</],
+  ['/about', /<figcaption[^>]*>[^<]+ <span[^>]*>Sample</],
+  ['/contact', /<h3[^>]*>Nigeria <span[^>]*>Sample</],
+  ['/appointments', /<h3[^>]*>India <span[^>]*>Sample</],
+  ['/admin/services', /<td[^>]*>.*? <span[^>]*>Sample</],
+  ['/admin/offices', /<h2[^>]*>[^<]* office <span[^>]*>Sample</],
+  ['/admin/gallery', /<\/a><span[^>]*>Sample</],
+  ['/admin/media', /<\/a><span[^>]*>Sample</],
+]
+
+test('services, prices, offices and pictures have the mark on each page while they are invented', async () => {
+  const api = await openTrial()
+  const lacksMark = async ([path, mark]: (typeof markedPlaces)[number]) => !mark.test(await api.read(path))
+  const lacking = await Promise.all(markedPlaces.map(lacksMark))
+  expect(markedPlaces.filter((_, index) => lacking[index])).toEqual([])
+  await api.deleteWith(['reviews', 'hide'])
+  for (const [path] of markedPlaces) expect((await api.read(path)).includes('>Sample<'), path).toBe(false)
+})
+
 test('an open site shows nothing invented, also where nothing was ever sample', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { cookie } = await signInAs(api, { isAdmin: true })

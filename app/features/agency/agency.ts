@@ -16,6 +16,8 @@ export type PublicOffice = Readonly<{
   phones: readonly string[]
   email: string
   openingHours: string
+  /** It is invented. */
+  isSample: boolean
   /** Null: the office has no map. */
   place: MapPoint | null
 }>

@@ -49,7 +49,7 @@ export const unknownAgency: Agency = toAgency(
 
 /** Returns what pages say of the agency, with its offices by name. */
 export async function readAgency(db: Db): Promise<Agency> {
-  const { id, name, country, address, phones, email, openingHours, latitude, longitude } = offices
+  const { id, name, country, address, phones, email, openingHours, latitude, longitude, isSample } = offices
   // One after another they would wait as often for a busy process.
   const [[stored], brand, rows, isSampleShown, pages] = await Promise.all([
     db.select().from(agency),
@@ -65,7 +65,7 @@ export async function readAgency(db: Db): Promise<Agency> {
       .innerJoin(pictures, eq(pictures.id, pictureUses.pictureId))
       .where(inArray(pictureUses.kind, ['logo', 'icon'])),
     db
-      .select({ id, name, country, address, phones, email, openingHours, latitude, longitude })
+      .select({ id, name, country, address, phones, email, openingHours, latitude, longitude, isSample })
       .from(offices)
       .orderBy(asc(name), asc(id)),
     showsSample(db),

@@ -10,7 +10,7 @@ const words = {
 }
 const circle: GalleryImage = {
   ...{ url: '/gallery/circle.avif', folder: null, alt: 'Eight chairs', width: 640, height: 480 },
-  ...{ focalX: 50, focalY: 50, look: 'plain', caption: null },
+  ...{ focalX: 50, focalY: 50, look: 'plain', caption: null, isSample: false },
 }
 
 function render(images: readonly GalleryImage[] | null) {

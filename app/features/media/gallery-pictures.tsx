@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Lightbox } from '../../ui/dialog/lightbox.tsx'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { MediaPicture, type ShownPicture } from '../../ui/picture/media-picture.tsx'
+import { SampleMark } from '../../ui/text/sample-mark.tsx'
 
 /** `caption` stands below the picture; without one its description does. */
-export type GalleryImage = ShownPicture & Readonly<{ caption: string | null }>
+export type GalleryImage = ShownPicture & Readonly<{ caption: string | null; isSample: boolean }>
 
 type Props = Readonly<{
   /** Names the dialog of a picture. */
@@ -41,7 +42,11 @@ function Pictures({ label, images, words, exit }: Props) {
       photos={images.map((image) => ({
         href: image.url,
         thumb: <MediaPicture picture={image} largest="small" className="aspect-[4/3] w-full object-cover" />,
-        caption: image.caption ?? image.alt,
+        caption: (
+          <>
+            {image.caption ?? image.alt} {image.isSample ? <SampleMark /> : null}
+          </>
+        ),
       }))}
     />
   )

@@ -9,12 +9,12 @@ import type { PictureView } from './picture-uses.ts'
 
 export type Picture = typeof pictures.$inferSelect
 /** A picture of the library, to choose or to draw. */
-export type LibraryPicture = ShownPicture & Readonly<{ id: string }>
+export type LibraryPicture = ShownPicture & Readonly<{ id: string; isSample: boolean }>
 
 /** Returns what a page needs of a picture. `alt` is '' while nobody has described it. */
 export function toLibraryPicture(row: Picture): LibraryPicture {
-  const { id, url, folder, width, height, focalX, focalY, look } = row
-  return { id, url, folder, alt: row.alt ?? '', width, height, focalX, focalY, look }
+  const { id, url, folder, width, height, focalX, focalY, look, isSample } = row
+  return { id, url, folder, alt: row.alt ?? '', width, height, focalX, focalY, look, isSample }
 }
 
 /** Whose pictures a member of staff may choose and see: all, or those that the account added. */

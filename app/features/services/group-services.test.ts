@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findLowestPrice, groupServices, type ShownService } from './services.ts'
+import { findCheapest, groupServices, type ShownService } from './services.ts'
 
 const service: ShownService = {
   id: 'one',
@@ -9,6 +9,7 @@ const service: ShownService = {
   price: 25_000,
   sessions: 1,
   isExtra: false,
+  isSample: false,
 }
 
 test('services come by type, then by location, extras last, whatever order they had', () => {
@@ -34,7 +35,7 @@ test('services come by type, then by location, extras last, whatever order they 
 
 test('without services there are no groups and no lowest price', () => {
   expect(groupServices([])).toEqual([])
-  expect(findLowestPrice([], 'GROUP')).toBeNull()
+  expect(findCheapest([], 'GROUP')).toBeNull()
 })
 
 test('the lowest price of a type leaves extras and other types out', () => {
@@ -44,6 +45,6 @@ test('the lowest price of a type leaves extras and other types out', () => {
     { ...service, price: 5_000, isExtra: true },
     { ...service, price: 9_000, type: 'GROUP' },
   ]
-  expect(findLowestPrice(services, 'INDIVIDUAL')).toBe(20_000)
-  expect(findLowestPrice([{ ...service, isExtra: true }], 'INDIVIDUAL')).toBeNull()
+  expect(findCheapest(services, 'INDIVIDUAL')?.price).toBe(20_000)
+  expect(findCheapest([{ ...service, isExtra: true }], 'INDIVIDUAL')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { showNaira } from '../../lib/text/show-value.ts'
 export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
 export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
-export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision' | 'isSample'>>
+export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
 export type ServiceType = ShownService['type']
 
 export const serviceTypeLabels = [
@@ -50,10 +50,8 @@ export function groupServices<Service extends ShownService>(services: readonly S
     .filter(({ locations: groups }) => groups.length > 0)
 }
 
-/** Returns the lowest price of a type in naira, without extras, or null when the type has no service. */
-export function findLowestPrice(services: readonly ShownService[], type: ServiceType): number | null {
-  const prices = services
-    .filter((service) => service.type === type && !service.isExtra)
-    .map(({ price }) => price)
-  return prices.length > 0 ? Math.min(...prices) : null
+/** Returns a service of a type with the lowest price, without extras, or null when the type has no service. */
+export function findCheapest(services: readonly ShownService[], type: ServiceType): ShownService | null {
+  const priced = services.filter((service) => service.type === type && !service.isExtra)
+  return priced.sort((one, other) => one.price - other.price)[0] ?? null
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { withKeys } from '../../lib/text/with-keys.ts'
 import { Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
 import { PhoneLink } from '../../ui/text/office-phones.tsx'
+import { SampleMark } from '../../ui/text/sample-mark.tsx'
 import type { Words } from '../../words/words.ts'
 
 export type Office = Readonly<{
@@ -11,6 +12,7 @@ export type Office = Readonly<{
   phones: readonly string[]
   email: string
   openingHours: string
+  isSample: boolean
 }>
 
 type Props = Readonly<{ offices: readonly Office[]; titleAs: 'h2' | 'h3'; className?: string }>
@@ -20,7 +22,9 @@ export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }:
     <div className={className}>
       {offices.map((office) => (
         <section key={office.id}>
-          <Title className="mb-2 text-xl">{office.title}</Title>
+          <Title className="mb-2 text-xl">
+            {office.title} {office.isSample ? <SampleMark /> : null}
+          </Title>
           <address className="space-y-1 not-italic">
             <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
             {withKeys(office.phones).map(({ key, text: phone }) => (

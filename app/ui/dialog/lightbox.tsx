@@ -7,7 +7,7 @@ export type Photo = Readonly<{
   /** The address of the full-size picture. */
   href: string
   thumb: ReactNode
-  caption?: string
+  caption?: ReactNode
 }>
 
 type Props = Readonly<{

@@ -1,4 +1,5 @@
 import { counted, startSentence } from './counted.ts'
+import { ui } from './ui.ts'
 
 type OfName = Readonly<{ name: string }>
 
@@ -57,7 +58,7 @@ export const people = {
   ageBand: ({ from, to }: Readonly<{ from: number; to: number | null }>) =>
     to === null ? `${from} and older` : `${from} to ${to}`,
   genders: { FEMALE: 'A woman', MALE: 'A man' },
-  sample: 'Sample',
+  sample: ui.sample,
   /** What visitors read. */
   site: {
     title: 'Our counsellors',

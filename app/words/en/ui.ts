@@ -2,6 +2,7 @@
 export const ui = {
   close: 'Close',
   exit: 'Exit this page',
+  sample: 'Sample',
   newTab: ' (opens in a new tab)',
   breadcrumb: 'Breadcrumb',
   notifications: 'Notifications Alt+T',

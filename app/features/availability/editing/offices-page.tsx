@@ -5,6 +5,7 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { RowLink } from '../../../ui/list/data-table.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { availability } from '../../../words/staff/availability.ts'
 import type { ChangeAnswer } from './change-answer.ts'
 import { ChangeDialog } from './change-form.tsx'
@@ -68,7 +69,7 @@ function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
     <section aria-labelledby={`office-${id}`} className="card flex flex-col gap-4 p-4">
       <div className="flex items-center justify-between gap-4">
         <h2 id={`office-${id}`} className="min-w-0 text-xl wrap-anywhere">
-          {name}
+          {name} {office.isSample ? <SampleMark /> : null}
         </h2>
         <ButtonLink variant="quiet" href={`${pageHref}?edit=${id}`} id={`edit-${id}`}>
           {texts.change}

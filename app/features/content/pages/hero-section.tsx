@@ -33,8 +33,7 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
         </ButtonLink>
         {price || hero.note || isEdited ? (
           <p className="text-base text-muted">
-            {price ? `${price} ` : ''}
-            <Typed at="note">{hero.note}</Typed>
+            {price} <Typed at="note">{hero.note}</Typed>
           </p>
         ) : null}
       </div>

@@ -18,7 +18,7 @@ export type Inserts = Readonly<{
   topics?: ReactNode
   counsellors?: ReactNode
   /** What a session costs at least, below the first button. */
-  heroPrice?: string | null
+  heroPrice?: ReactNode
   /** All services with their prices. */
   services?: ReactNode
   lowestPrice?: (type: ServiceType) => ReactNode

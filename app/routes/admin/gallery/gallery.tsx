@@ -39,6 +39,7 @@ import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { gallery as galleryWords } from '../../../words/staff/gallery.ts'
 import { actionForEach, answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { FailedPage } from '../failed-page.tsx'
@@ -256,6 +257,7 @@ function GalleryGrid({ images, toHref, toEditHref }: GridProps) {
               {image.alt}
             </span>
           </Link>
+          {image.isSample ? <SampleMark /> : null}
           <QuietLink to={toEditHref(image.id)} id={`edit-${image.id}`} isSmall preventScrollReset>
             <span aria-hidden>{galleryWords.edit}</span>
             <span className="sr-only">{galleryWords.editOne({ alt: isolate(image.alt) })}</span>

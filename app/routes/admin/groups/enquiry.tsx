@@ -8,7 +8,7 @@ import { FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { exampleAmount, mostAmount, readAmount } from '../../../features/money/amount.ts'
 import { describePeriod } from '../../../features/privacy/retention/retention-rules.ts'
 import { listServices } from '../../../features/services/services.server.ts'
-import { findLowestPrice } from '../../../features/services/services.ts'
+import { findCheapest } from '../../../features/services/services.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { deleteEnquiry, moveEnquiry, openEnquiry } from '../../../features/workshops/enquiries.server.ts'
 import { CalendarCard, TermsCard } from '../../../features/workshops/enquiry-cards.tsx'
@@ -117,7 +117,7 @@ async function loadOptions(db: Db) {
 async function findListPrice(db: Db, place: WorkshopPlace): Promise<number | null> {
   const location = place === 'online' ? 'VIRTUAL' : 'PHYSICAL'
   const { rows } = await listServices(db, { type: 'ORGANIZATION', location }, { page: 1, limit: 100 })
-  const lowest = findLowestPrice(rows, 'ORGANIZATION')
+  const lowest = findCheapest(rows, 'ORGANIZATION')?.price ?? null
   return lowest === null ? null : Math.round(lowest * 100)
 }
 

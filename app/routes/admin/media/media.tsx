@@ -16,6 +16,7 @@ import { FilterForm, Pager, ViewLinks } from '../../../ui/list/list-navigation.t
 import { loadPage } from '../../../ui/list/pages.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { gallery as galleryWords } from '../../../words/staff/gallery.ts'
 import { media as words } from '../../../words/staff/media.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -112,6 +113,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
                 {picture.alt || words.picker.undescribed}
               </span>
             </Link>
+            {picture.isSample ? <SampleMark /> : null}
           </li>
         ))}
       </ul>

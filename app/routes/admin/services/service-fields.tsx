@@ -28,6 +28,7 @@ export function ServiceFields({ service, answer, isBusy, action, cancel }: Props
   const values: Readonly<Record<string, string | number | undefined>> = answer?.values ?? {
     ...service,
     isExtra: undefined,
+    isSample: undefined,
   }
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (

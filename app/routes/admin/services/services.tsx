@@ -19,6 +19,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { readPage } from '../../../ui/list/pages.ts'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { services as serviceWords } from '../../../words/staff/work/services.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { FailedPage } from '../failed-page.tsx'
@@ -114,7 +115,14 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           rows={services}
           empty={serviceWords.none}
           columns={[
-            { title: serviceWords.columns.name, cell: (service) => service.name },
+            {
+              title: serviceWords.columns.name,
+              cell: ({ name, isSample }) => (
+                <>
+                  {name} {isSample ? <SampleMark /> : null}
+                </>
+              ),
+            },
             { title: serviceWords.columns.type, cell: (service) => toTypeLabel(service.type) },
             { title: serviceWords.columns.location, cell: (service) => toLocationLabel(service.location) },
             { title: serviceWords.columns.price, cell: (service) => showNaira(service.price) },

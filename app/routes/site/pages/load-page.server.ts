@@ -11,7 +11,7 @@ import { listGalleryImages } from '../../../features/media/gallery.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { listServices } from '../../../features/services/services.server.ts'
-import { findLowestPrice } from '../../../features/services/services.ts'
+import { findCheapest } from '../../../features/services/services.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-point.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
@@ -148,14 +148,14 @@ async function loadLatestPictures(context: Context) {
 
 async function loadServices(context: Context) {
   const { rows } = await listServices(context.get(instanceContext).db, {}, { page: 1, limit: 1_000 })
-  return rows.map(({ createdAt, isSample, revision, ...service }) => service)
+  return rows.map(({ createdAt, revision, ...service }) => service)
 }
 
-/** Returns what a session costs at least, or null while no service has a price. */
+/** Returns what a session costs at least, and whether this is invented, or null while no service has a price. */
 async function loadPriceLine(context: Context) {
-  const price = findLowestPrice(await loadServices(context), 'INDIVIDUAL')
+  const cheapest = findCheapest(await loadServices(context), 'INDIVIDUAL')
   const { agency } = words(context.get(visitorContext).language)
-  return price === null ? null : agency.price({ price: showNaira(price) })
+  return cheapest && { line: agency.price({ price: showNaira(cheapest.price) }), isSample: cheapest.isSample }
 }
 
 function listOfficesWithMaps(context: Context) {

@@ -1,7 +1,8 @@
-import { findLowestPrice, groupServices, type ShownService } from '../../../features/services/services.ts'
+import { findCheapest, groupServices, type ShownService } from '../../../features/services/services.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 
 /** `services` is null when they could not be loaded. */
@@ -10,12 +11,13 @@ type Props = Readonly<{ services: readonly ShownService[] | null }>
 /** The lowest price of the services of a type, or nothing when there is none. */
 export function LowestPrice({ services, type }: Props & Readonly<{ type: ShownService['type'] }>) {
   const words = useSitePagesWords().services
-  const price = findLowestPrice(services ?? [], type)
-  if (price === null) return null
+  const cheapest = findCheapest(services ?? [], type)
+  if (!cheapest) return null
   return (
     <>
       <span className="mr-2 text-muted sm:max-lg:block">{words.from}</span>{' '}
-      <span className="font-heading text-3xl text-indigo">{showNaira(price)}</span>
+      <span className="font-heading text-3xl text-indigo">{showNaira(cheapest.price)}</span>{' '}
+      {cheapest.isSample ? <SampleMark /> : null}
     </>
   )
 }
@@ -56,7 +58,7 @@ export function ServiceLine({ service }: { service: ShownService }) {
     <li className="flex items-baseline justify-between gap-4 py-3">
       <div className="min-w-0">
         <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
-          {service.name}
+          {service.name} {service.isSample ? <SampleMark /> : null}
         </p>
         <p className="text-base text-muted">{words.sessions({ count: service.sessions })}</p>
         {service.isExtra ? (

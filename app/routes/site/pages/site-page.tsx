@@ -8,6 +8,7 @@ import { concernNames } from '../../../features/people/concerns.ts'
 import { PersonCard } from '../../../features/people/person-card.tsx'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { Words } from '../../../words/words.ts'
 import type { CounsellorList } from '../people/load-counsellors.server.ts'
@@ -48,7 +49,11 @@ export function toInserts(
   return {
     sample,
     scene,
-    heroPrice,
+    heroPrice: heroPrice ? (
+      <>
+        {heroPrice.line} {heroPrice.isSample ? <SampleMark /> : null}
+      </>
+    ) : null,
     topics: <TopicChoice names={concerns} />,
     counsellors: counsellors && counsellors.people.length > 0 ? <NextCounsellors {...counsellors} /> : null,
     film: film ? { ...film, label: words.film } : null,
