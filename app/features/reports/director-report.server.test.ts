@@ -64,10 +64,10 @@ test('sessions and people are counted, and compared with the period before', asy
     ...{ held: 4, people: 3, missed: 1, cancelled: 1, open: 1 },
   })
   expect(report.total.before).toMatchObject({ held: 1, people: 1 })
-  expect(report.newcomers).toEqual({ now: 1, before: 1 })
-  expect(report.lines.office.map(({ name, now: own }) => [name, own.held, own.people])).toEqual([
-    ['Enugu', 2, 2],
-    ['Pune', 2, 2],
+  expect([report.total.now.first, report.total.before.first]).toEqual([1, 1])
+  expect(report.lines.office.map(({ name, now: own }) => [name, own.held, own.people, own.first])).toEqual([
+    ['Enugu', 2, 2, 0],
+    ['Pune', 2, 2, 1],
   ])
   expect(report.lines.service.map(({ name, now: own }) => [name, own.held])).toEqual([
     [null, 2],
@@ -109,7 +109,7 @@ test('what came in is added up by currency, a correction is taken off, and a fre
     toReportTable(report, { period: 'February 2027', before: 'January 2027' }),
   ).split('\r\n')
   expect(head).toContain('NGN,INR')
-  expect(all).toBe('All,,February 2027,1,1,1,0,0,0,2000,900,1,1')
+  expect(all).toBe('All,,February 2027,1,1,1,0,0,0,0,2000,900,1,1')
 })
 
 test('an agency without sessions has a report that says so', async () => {
@@ -117,6 +117,32 @@ test('an agency without sessions has a report that says so', async () => {
   const { tables, lists, questions } = toReportView(await read(), showAmount)
   expect([tables, lists]).toEqual([[], []])
   expect(questions.map(({ facts }) => facts[0]?.value)).toEqual(['0', '0', 'Nothing'])
+})
+
+test('each office, counsellor and service has the people who came for the first time and those who came before, in both periods', async () => {
+  const { db, place, other, read } = await makeDb()
+  const addTalk = (at: string, row: Row) => add(db, `${at}T10:00:00Z`, { service: 'Talk', ...row })
+  // Ada came long before, Bola in January, Chidi and Dayo in February. Chidi sees both counsellors.
+  await addTalk('2026-11-02', { ...place, clientKey: 'ada' })
+  await addTalk('2027-01-04', { ...place, clientKey: 'ada' })
+  await addTalk('2027-01-05', { ...place, clientKey: 'bola' })
+  await addTalk('2027-02-01', { ...place, clientKey: 'bola' })
+  await addTalk('2027-02-02', { ...place, clientKey: 'chidi' })
+  await addTalk('2027-02-03', { ...other, clientKey: 'chidi' })
+  await addTalk('2027-02-04', { ...other, clientKey: 'dayo' })
+  await addTalk('2027-02-05', { ...other, clientKey: 'emeka', status: 'no_show' })
+  const report = await read()
+  const { tables } = toReportView(report, showAmount)
+  const toNumbers = (head: string) =>
+    tables.find((table) => table.head === head)?.rows.map(({ cells }) => cells.slice(1, 6))
+  const ofPlace = ['2 (2)', '2 (2)', '1 (1)', '1 (1)', '0 (0)']
+  const ofOther = ['2 (0)', '2 (0)', '2 (0)', '0 (0)', '1 (0)']
+  expect(toNumbers('Office')).toEqual([ofPlace, ofOther])
+  expect(toNumbers('Counsellor')).toEqual([ofPlace, ofOther])
+  expect(toNumbers('Service')).toEqual([['4 (2)', '3 (2)', '2 (1)', '1 (1)', '1 (0)']])
+  const file = toCsvFile(toReportTable(report, { period: 'February 2027', before: 'January 2027' }))
+  expect(file).toContain('Service,Talk,February 2027,4,3,2,1,1,0,0,')
+  expect(file).toContain('Service,Talk,January 2027,2,2,1,1,0,0,0,')
 })
 
 test('more lines than fit on paper end with the others as one', async () => {
@@ -128,7 +154,7 @@ test('more lines than fit on paper end with the others as one', async () => {
     })
   const table = toReportView(await read(), showAmount).tables.find(({ head }) => head === 'Service')
   expect(table?.rows).toHaveLength(13)
-  expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3', '0', '', '0', 'Nothing'])
+  expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3 (0)', '', '', '', '0 (0)', 'Nothing (Nothing)'])
 })
 
 test('groups and workshops stand apart from sessions, and count who came', async () => {
@@ -151,11 +177,19 @@ test('groups and workshops stand apart from sessions, and count who came', async
   await addGroup('2027-01-04T17:00:00Z', { kind: 'workshop' })
   const report = await read()
   const none = { income: {}, free: 0, inPackage: 0 }
-  expect(report.groups.now).toEqual({ held: 1, people: 2, missed: 1, cancelled: 1, open: 1, ...none })
+  expect(report.groups.now).toEqual({
+    held: 1,
+    people: 2,
+    first: 0,
+    missed: 1,
+    cancelled: 1,
+    open: 1,
+    ...none,
+  })
   expect([report.workshops.now.held, report.workshops.before.held]).toEqual([0, 1])
   expect([report.total.now.held, report.total.now.people]).toEqual([0, 0])
   const { questions } = toReportView(report, showAmount)
   expect(questions[3]?.facts.map(({ value }) => value)).toEqual(['1', '2', '1', '0', '0'])
   const file = toCsvFile(toReportTable(report, { period: 'February 2027', before: 'January 2027' }))
-  expect(file).toContain('Group sessions,,February 2027,1,2,,1,1,1,')
+  expect(file).toContain('Group sessions,,February 2027,1,2,,,1,1,1,')
 })

@@ -9,6 +9,8 @@ import { type Period, toNeighbour } from './report-period.ts'
 export type Figures = Readonly<{
   held: number
   people: number
+  /** Those of the people whose first session is in the period. */
+  first: number
   missed: number
   cancelled: number
   /** They are over, and nobody has noted whether the client came. */
@@ -30,17 +32,15 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
   const days = [toNeighbour(period, 'before').from, period.from, period.until] as const
   const [start, middle, end] = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
   const instants = { start: start ?? '', middle: middle ?? '', end: end ?? '' }
-  const [sessions, groups, money, [newcomers], reasons, channels, officeRows, counsellorRows] =
-    await Promise.all([
-      countSessions(db, instants, now),
-      countGroups(db, instants, now),
-      sumPayments(db, days),
-      countNewcomers(db, instants),
-      countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
-      countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
-      db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
-      db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
-    ])
+  const [sessions, groups, money, reasons, channels, officeRows, counsellorRows] = await Promise.all([
+    countSessions(db, instants, now),
+    countGroups(db, instants, now),
+    sumPayments(db, days),
+    countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
+    countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
+    db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
+    db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
+  ])
   const names = new Map([...officeRows, ...counsellorRows].map(({ id, name }) => [id, name]))
   const rows = [...sessions, ...money]
   const toLines = (dimension: Dimension): ReportLine[] =>
@@ -61,8 +61,6 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
     /** Group sessions and workshops. Their people are counted by attendance, because places name no client. */
     groups: toCompared(groups.filter(({ key }) => key === 'group')),
     workshops: toCompared(groups.filter(({ key }) => key === 'workshop')),
-    /** People who came for the first time. */
-    newcomers: { now: newcomers?.now ?? 0, before: newcomers?.before ?? 0 },
     /** Why sessions of the period were cancelled. A key of null: nobody said. */
     reasons,
     /** How those heard about us who booked in the period. */
@@ -73,7 +71,8 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
 
 type Row = Readonly<{ isNow: boolean; dimension: Dimension | 'all'; key: string | null }> &
   Readonly<
-    Omit<Figures, 'income' | 'free' | 'inPackage'> | { kind: string; currency: Currency; amount: number }
+    | (Omit<Figures, 'first' | 'income' | 'free' | 'inPackage'> & Partial<Pick<Figures, 'first'>>)
+    | { kind: string; currency: Currency; amount: number }
   >
 
 function toCompared(rows: readonly Row[]): Compared {
@@ -89,11 +88,11 @@ function toFigures(rows: readonly Row[]): Figures {
   const income: Partial<Record<Currency, number>> = {}
   for (const { kind, currency, amount } of entries)
     if (kind === 'paid') income[currency] = (income[currency] ?? 0) + amount
-  const { held = 0, people = 0, missed = 0, cancelled = 0, open = 0 } = sessions ?? {}
+  const { held = 0, people = 0, first = 0, missed = 0, cancelled = 0, open = 0 } = sessions ?? {}
   const countOf = (wanted: string) =>
     entries.reduce((sum, { kind, amount }) => sum + (kind === wanted ? amount : 0), 0)
   const [free, inPackage] = [countOf('free'), countOf('package')]
-  return { held, people, missed, cancelled, open, income, free, inPackage }
+  return { held, people, first, missed, cancelled, open, income, free, inPackage }
 }
 
 type Instants = Readonly<Record<'start' | 'middle' | 'end', string>>
@@ -107,7 +106,7 @@ const joinPerson = sql`left join client_bookings on client_bookings.booking_id =
 const rowDimension = sql`case when grouping(office_id) = 0 then 'office' when grouping(counsellor_id) = 0 then 'counsellor'
     when grouping(service_name) = 0 then 'service' else 'all' end`
 
-/** Drizzle has no grouping sets. */
+/** Drizzle has no grouping sets. Somebody comes for the first time in each line of the period in which the first session is. */
 function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
   return readRows<Row>(
     db,
@@ -118,15 +117,23 @@ function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.I
           left join booking_prices on booking_prices.booking_id = bookings.id
           ${joinPerson}
         where bookings.status in ('confirmed', 'attended', 'no_show', 'cancelled') and not bookings.quarantined
-          and bookings.starts_at >= ${start} and bookings.starts_at < ${end})
+          and bookings.starts_at >= ${start} and bookings.starts_at < ${end}),
+      firsts as (
+        select ${person} as person, min(bookings.starts_at) as first_at
+        from bookings
+          ${joinPerson}
+        where bookings.status = 'attended' and not bookings.quarantined and bookings.starts_at < ${end}
+        group by 1)
       select is_now as "isNow", ${rowDimension} as dimension,
         coalesce(office_id::text, counsellor_id::text, service_name) as key,
         (count(*) filter (where status = 'attended'))::int as held,
         (count(distinct person) filter (where status = 'attended'))::int as people,
+        (count(distinct person) filter (where status = 'attended'
+          and first_at >= case when is_now then ${middle}::timestamptz else ${start}::timestamptz end))::int as first,
         (count(*) filter (where status = 'no_show'))::int as missed,
         (count(*) filter (where status = 'cancelled'))::int as cancelled,
         (count(*) filter (where status = 'confirmed' and ends_at <= ${now.toString()}))::int as open
-      from sessions
+      from sessions left join firsts using (person)
       group by grouping sets ((is_now), (is_now, office_id), (is_now, counsellor_id), (is_now, service_name))`,
   )
 }
@@ -149,22 +156,6 @@ function countGroups(db: Db, { start, middle, end }: Instants, now: Temporal.Ins
       from group_sessions session
       where session.starts_at >= ${start} and session.starts_at < ${end}
       group by 1, 3`,
-  )
-}
-
-/** Returns how many people came for the first time in each period. */
-function countNewcomers(db: Db, { start, middle, end }: Instants) {
-  return readRows<{ now: number; before: number }>(
-    db,
-    sql`select (count(*) filter (where first_at >= ${middle}))::int as now,
-        (count(*) filter (where first_at < ${middle}))::int as before
-      from (
-        select min(bookings.starts_at) as first_at
-        from bookings
-          ${joinPerson}
-        where bookings.status = 'attended' and not bookings.quarantined and bookings.starts_at < ${end}
-        group by ${person}) as people
-      where first_at >= ${start}`,
   )
 }
 

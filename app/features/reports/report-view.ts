@@ -2,7 +2,7 @@ import type { Currency } from '../../db/money-kinds.ts'
 import { cancelReasonWords } from '../../words/en/booking-status.ts'
 import { reports as words } from '../../words/staff/work/reports.ts'
 import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
-import type { Compared, Dimension, DirectorReport, Figures, ReportLine } from './director-report.server.ts'
+import type { Dimension, DirectorReport, Figures, ReportLine } from './director-report.server.ts'
 
 const numbers = new Intl.NumberFormat('en-GB')
 const currencies = ['NGN', 'INR'] as const
@@ -51,15 +51,16 @@ export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
 }
 
 function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[] {
-  const { total, newcomers } = report
-  const { now, before } = total
+  const { now, before } = report.total
   const count = (label: string, one: number, other: number): Fact => ({
     label,
     value: numbers.format(one),
     note: compare(one, other),
   })
-  const ofTotal = (label: string, name: 'held' | 'people' | 'missed' | 'cancelled' | 'free' | 'inPackage') =>
-    count(label, now[name], before[name])
+  const ofTotal = (
+    label: string,
+    name: 'held' | 'people' | 'first' | 'missed' | 'cancelled' | 'free' | 'inPackage',
+  ) => count(label, now[name], before[name])
   return [
     {
       title: words.questions.came,
@@ -74,8 +75,8 @@ function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[]
       title: words.questions.who,
       facts: [
         ofTotal(words.people, 'people'),
-        count(words.first, newcomers.now, newcomers.before),
-        count(words.returning, now.people - newcomers.now, before.people - newcomers.before),
+        ofTotal(words.first, 'first'),
+        count(words.returning, countReturning(now), countReturning(before)),
       ],
     },
     {
@@ -93,6 +94,8 @@ function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[]
     ...toGroupQuestion(report, count),
   ]
 }
+
+const countReturning = ({ people, first }: Figures) => people - first
 
 type Count = (label: string, now: number, before: number) => Fact
 
@@ -142,49 +145,63 @@ function toTable(dimension: Dimension, lines: readonly ReportLine[], showAmount:
 }
 
 function toCells(dimension: Dimension, { name, now, before }: ReportLine, showAmount: ShowAmount): string[] {
-  const counts = [now.held, before.held, now.people, now.missed].map((count) => numbers.format(count))
-  return [name ?? words.unknown[dimension], ...counts, showIncome(now, showAmount)]
+  const counts = lineCounts.map((read) => showBoth(numbers.format(read(now)), numbers.format(read(before))))
+  const income = showBoth(showIncome(now, showAmount), showIncome(before, showAmount))
+  return [name ?? words.unknown[dimension], ...counts, income]
 }
+
+const lineCounts: readonly ((figures: Figures) => number)[] = [
+  ({ held }) => held,
+  ({ people }) => people,
+  ({ first }) => first,
+  countReturning,
+  ({ missed }) => missed,
+]
+
+/** Returns what is of the period, with that of the period before in brackets. */
+const showBoth = (now: string, before: string) => `${now} (${before})`
 
 /** The people of several lines are not added up, because one person can stand in two of them. */
 function toOthers(lines: readonly ReportLine[], showAmount: ShowAmount): string[] {
-  const sum = (read: (line: Compared) => number) =>
-    numbers.format(lines.reduce((total, line) => total + read(line), 0))
-  const income = Object.fromEntries(
-    currencies.map((name) => [name, lines.reduce((total, { now }) => total + (now.income[name] ?? 0), 0)]),
-  )
-  const held = [sum(({ now }) => now.held), sum(({ before }) => before.held)]
-  return [
-    words.others({ count: lines.length }),
-    ...held,
-    '',
-    sum(({ now }) => now.missed),
-    showIncome({ income }, showAmount),
-  ]
+  const toBoth = (read: (all: readonly Figures[]) => string) =>
+    showBoth(read(lines.map(({ now }) => now)), read(lines.map(({ before }) => before)))
+  const sum = (name: 'held' | 'missed') =>
+    toBoth((all) => numbers.format(all.reduce((total, figures) => total + figures[name], 0)))
+  const income = toBoth((all) => {
+    const toSum = (name: Currency) => all.reduce((total, figures) => total + (figures.income[name] ?? 0), 0)
+    return showIncome({ income: { NGN: toSum('NGN'), INR: toSum('INR') } }, showAmount)
+  })
+  return [words.others({ count: lines.length }), sum('held'), '', '', '', sum('missed'), income]
 }
 
 export const listColumnWords = [words.number, words.before]
-export const columnWords = [words.held, words.before, words.people, words.missed, words.income]
+export const columnWords = [
+  ...[words.held, words.people, words.first, words.returning, words.missed],
+  words.income,
+]
 
 type Named = Readonly<{ period: string; before: string }>
 
 /** Returns the rows of the report's file: each line of both periods with all numbers. Amounts are in naira and rupees. */
 export function toReportTable(
-  { total, newcomers, groups, workshops, lines }: DirectorReport,
+  { total, groups, workshops, lines }: DirectorReport,
   { period, before }: Named,
 ): (string | number)[][] {
-  const toRow = (of: string, name: string, when: string, figures: Figures, first: number | '') => [
-    ...[of, name, when, figures.held, figures.people, first],
+  const toRow = (of: string, name: string, when: string, figures: Figures, isNamed = true) => [
+    ...[of, name, when, figures.held, figures.people],
+    // Places in groups name no client.
+    ...(isNamed ? [figures.first, countReturning(figures)] : ['', '']),
     ...[figures.missed, figures.cancelled, figures.open],
     ...currencies.map((currency) => (figures.income[currency] ?? 0) / 100),
     ...[figures.free, figures.inPackage],
   ]
   const heads = [
-    ...['Of', 'Name', 'Period', words.held, words.people, words.first],
+    ...['Of', 'Name', 'Period', words.held, words.people],
+    ...[words.first, words.returning],
     ...[words.missed, words.cancelled, words.open, ...currencies, words.free, words.inPackage],
   ]
   const all = (['now', 'before'] as const).map((at) =>
-    toRow('All', '', at === 'now' ? period : before, total[at], newcomers[at]),
+    toRow('All', '', at === 'now' ? period : before, total[at]),
   )
   const ofGroups = (
     [
@@ -193,7 +210,7 @@ export function toReportTable(
     ] as const
   ).flatMap(([name, compared]) =>
     (['now', 'before'] as const).map((at) =>
-      toRow(name, '', at === 'now' ? period : before, compared[at], ''),
+      toRow(name, '', at === 'now' ? period : before, compared[at], false),
     ),
   )
   const rows = dimensions.flatMap((dimension) =>
@@ -204,7 +221,6 @@ export function toReportTable(
           line.name ?? words.unknown[dimension],
           at === 'now' ? period : before,
           line[at],
-          '',
         ),
       ),
     ),

@@ -45,7 +45,11 @@ export const reports = {
     workshop: 'Workshops',
   },
   income: 'Came in',
-  by: { office: 'By office', counsellor: 'By counsellor', service: 'By service' },
+  by: {
+    office: 'By office (in brackets the period before)',
+    counsellor: 'By counsellor (in brackets the period before)',
+    service: 'By service (in brackets the period before)',
+  },
   of: { office: 'Office', counsellor: 'Counsellor', service: 'Service' },
   unknown: { office: 'No office', counsellor: 'No counsellor', service: 'No service' },
   channels: { title: 'How people heard about us', head: 'Bookings made' },
@@ -54,5 +58,5 @@ export const reports = {
   number: 'Number',
   others: ({ count }: Readonly<{ count: number }>) => `${count} others`,
   empty: 'No session was held and nothing came in.',
-  note: 'People are counted once in each line. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
+  note: 'People are counted once in each line. For the first time came who had no session before the period, here or with somebody else. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
 } as const
