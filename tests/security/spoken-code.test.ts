@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { bookingCodes } from '../../app/db/tables/booking-codes.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
+import { series, seriesBookings } from '../../app/db/tables/series.ts'
 import { eraseBooking } from '../../app/features/booking/my-data/erase-booking.server.ts'
+import { makeCode } from '../../app/features/booking/spoken-code/spoken-code.server.ts'
+import { makeAppointment } from '../../app/features/calendar/testing.server.ts'
 import { spokenCode as staffWords } from '../../app/words/staff/work/spoken-code.ts'
 import { words } from '../../app/words/words.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -52,7 +56,7 @@ test('a client without e-mail sees and cancels a session by a code that staff ma
   const shown = await post('/code', { code: ` ${code.toLowerCase().replaceAll('-', ' ')} ` })
   expect([shown.status, shown.html.includes(texts.cancel)]).toEqual([200, true])
   expect(shown.html).not.toMatch(/Client 1|mail\.example|Counsellor 1/)
-  const gone = await post('/code', { code, intent: 'cancel' })
+  const gone = await post('/code', { code, intent: 'cancel', session: data._id })
   expect([gone.status, gone.html.includes(texts.session.cancelled)]).toEqual([200, true])
   expect(await find()).toMatchObject({ status: 'cancelled', cancelledBy: 'client' })
   expect((await make()).status).toBe(409)
@@ -71,4 +75,51 @@ test('a client without e-mail sees and cancels a session by a code that staff ma
   const linkVersion = (await find())?.linkVersion ?? 0
   await eraseBooking(db, { bookingId: data._id, linkVersion, dataDir: '/nowhere' }, Temporal.Now.instant())
   expect([await db.$count(bookingCodes), (await post('/code', { code })).status]).toEqual([0, 422])
+})
+
+test('one code shows and cancels each session of a series, and no session of another client, and a new one ends it', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { db, instance } = api
+  const { counsellors, offices } = await makeAgency(db, { counsellors: 2 })
+  const [own = '', other = ''] = counsellors.map(({ id }) => id)
+  const now = Temporal.Now.instant().round('hour')
+  const add = (days: number, of: string | null, counsellorId = own) =>
+    makeAppointment(db, {
+      ...{ startsAt: now.add({ hours: 24 * days }), counsellorId, officeId: offices[0]?.id, email: null },
+      ...{ confirmedAt: now, clientKey: of ?? `client:${days}` },
+    })
+  // The first session is long over, the last one is to come.
+  const ids = [await add(-40, 'client:1'), await add(7, 'client:1'), await add(14, 'client:1', other)]
+  const strange = await add(8, 'client:2')
+  const seriesId = randomUUID()
+  await db.insert(series).values({ id: seriesId, everyWeeks: 1, createdAt: now })
+  await db.insert(seriesBookings).values(ids.map((bookingId, n) => ({ bookingId, seriesId, number: n + 1 })))
+  const { id: actorId } = await signInAs(api, { isAdmin: true })
+  const make = (bookingId: string, counsellorId: string | null = null) =>
+    makeCode(
+      db,
+      instance.secrets,
+      { bookingId, caller: { actorId, scope: { counsellorId }, revision: 1 } },
+      now,
+    )
+  expect(await make(ids[1] ?? '', own)).toEqual({ ok: false, reason: 'no_rights' })
+  const made = await make(ids[1] ?? '')
+  const code = made.ok ? made.code : made.reason
+  const post = async (fields: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams(fields)
+    const answer = await api.request('/code', { method: 'POST', headers: { origin: site }, body })
+    const html = await answer.text()
+    return [...html.matchAll(/name="session" value="([^"]+)"/g)].map(([, id]) => id)
+  }
+  expect(await post({ code })).toEqual(ids.slice(1))
+  expect(await post({ code, intent: 'cancel', session: strange })).toEqual(ids.slice(1))
+  expect(await post({ code, intent: 'cancel', session: ids[2] ?? '' })).toEqual([ids[1]])
+  const rows = await db.select({ id: bookings.id, status: bookings.status }).from(bookings)
+  expect(rows.filter(({ status }) => status === 'cancelled').map(({ id }) => id)).toEqual([ids[2]])
+  // A code that was made at another session of the series ends.
+  const [last] = [await add(21, 'client:1')]
+  await db.insert(seriesBookings).values({ bookingId: last, seriesId, number: 4 })
+  const again = await make(last)
+  expect(await post({ code: again.ok ? again.code : '' })).toEqual([ids[1], last])
+  expect(await post({ code })).toEqual([])
 })

@@ -2,7 +2,7 @@
 export const spokenCode = {
   heading: 'Your session by code',
   introduction:
-    'The office gave you a code on the phone or on paper. It shows your session, and you can cancel it.',
+    'The office gave you a code on the phone or on paper. It shows your session, or each session of your series, and you can cancel it.',
   label: 'Code',
   hint: 'Letters and digits. Spaces and hyphens do not matter.',
   button: 'Show my session',
@@ -15,6 +15,7 @@ export const spokenCode = {
     cancelled: 'Your session is cancelled',
     past: 'Your session is over',
   },
+  several: 'Your sessions',
   noTime: 'The office tells you the time.',
   cancel: 'Cancel this session',
   late: 'The session cannot be cancelled any more.',

@@ -1,7 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
+import { idsOfSeries } from '../../../db/series.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingCodes } from '../../../db/tables/booking-codes.ts'
@@ -34,10 +35,16 @@ export function readCode(typed: string): string | null {
 
 type Made =
   | Readonly<{ ok: true; code: string }>
-  /** `not_offered`: the client has an address, and so a private link, or the session is over. */
-  | Refusal<'not_found' | 'changed_meanwhile' | 'not_offered'>
+  /**
+   * `not_offered`: the client has an address, and so a private link, or the session is over. `no_rights`: the series has sessions of a
+   * counsellor outside the scope.
+   */
+  | Refusal<'not_found' | 'changed_meanwhile' | 'not_offered' | 'no_rights'>
 
-/** Makes the code with which a client without e-mail sees and cancels a session. It is shown once. A code that was made before ends. */
+/**
+ * Makes the code with which a client without e-mail sees and cancels a session, and the others of its series. It is shown once. A code that
+ * was made before for one of them ends.
+ */
 export function makeCode(
   db: Db,
   keys: Keys,
@@ -49,6 +56,12 @@ export function makeCode(
     if (!locked.ok) return locked
     const { booking } = locked
     if (booking.email !== null || !canCancel(booking, now)) return refuse('not_offered')
+    const { counsellorId } = caller.scope
+    const isOfOther = sql`${bookings.counsellorId} is distinct from ${counsellorId}::uuid`
+    const ofSeries = inArray(bookings.id, idsOfSeries(bookingId))
+    if (counsellorId !== null && (await tx.$count(bookings, and(ofSeries, isOfOther))) > 0)
+      return refuse('no_rights')
+    await tx.delete(bookingCodes).where(and(isOfSession(bookingId), ne(bookingCodes.bookingId, bookingId)))
     const letters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])
     const groups = Array.from({ length: codeLength / groupLength }, (_, index) =>
       letters.slice(index * groupLength, (index + 1) * groupLength).join(''),
@@ -64,32 +77,47 @@ export function makeCode(
   })
 }
 
-/** Returns when the code of a booking was made, or null. */
+const isOfSession = (bookingId: string) =>
+  or(eq(bookingCodes.bookingId, bookingId), inArray(bookingCodes.bookingId, idsOfSeries(bookingId)))
+
+/** Returns when the code of a booking, or of its series, was made, or null. */
 export async function findCodeTime(db: Db, bookingId: string): Promise<Temporal.Instant | null> {
   const [row] = await db
     .select({ madeAt: bookingCodes.madeAt })
     .from(bookingCodes)
-    .where(eq(bookingCodes.bookingId, bookingId))
+    .where(isOfSession(bookingId))
+    .orderBy(desc(bookingCodes.madeAt))
+    .limit(1)
   return row?.madeAt ?? null
 }
 
-export type CodedBooking = NonNullable<Awaited<ReturnType<typeof findCodedBooking>>>
+export type CodedSession = NonNullable<Awaited<ReturnType<typeof findCodedSessions>>>[number]
 
-/** Returns the booking of a code: its time and place, and nothing about the client. Null for a wrong code, and for one that has ended as a link does. */
-export async function findCodedBooking(db: Db, keys: Keys, typed: string, now: Temporal.Instant) {
+/**
+ * Returns the session of a code and the others of its series, by their times: time and place, and nothing about the client. Null for a wrong
+ * code, and for one that has ended as a link does, after the last session.
+ */
+export async function findCodedSessions(db: Db, keys: Keys, typed: string, now: Temporal.Instant) {
   const code = readCode(typed)
   if (!code) return null
-  const { id, status, startsAt, endsAt, mode, counsellorId, linkVersion } = bookings
-  const [row] = await db
+  const [found] = await db
+    .select({ bookingId: bookingCodes.bookingId })
+    .from(bookingCodes)
+    .where(eq(bookingCodes.codeHash, toHash(keys, code)))
+  if (!found) return null
+  const { id, status, startsAt, endsAt, mode, counsellorId, linkVersion, erasedAt } = bookings
+  const isOfCode = or(eq(id, found.bookingId), inArray(id, idsOfSeries(found.bookingId)))
+  const rows = await db
     .select({
       ...{ id, status, startsAt, endsAt, mode, counsellorId, linkVersion },
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
     })
-    .from(bookingCodes)
-    .innerJoin(bookings, eq(bookings.id, bookingCodes.bookingId))
+    .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .where(and(eq(bookingCodes.codeHash, toHash(keys, code)), realBookings))
-  if (!row) return null
-  const end = row.endsAt?.add({ hours: 24 * linkDays })
-  return end && Temporal.Instant.compare(end, now) <= 0 ? null : row
+    .where(and(isOfCode, realBookings, isNull(erasedAt)))
+    .orderBy(asc(startsAt), asc(id))
+  const isEnded = rows.every(
+    ({ endsAt }) => endsAt && Temporal.Instant.compare(endsAt.add({ hours: 24 * linkDays }), now) <= 0,
+  )
+  return isEnded ? null : rows
 }

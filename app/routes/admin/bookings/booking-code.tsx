@@ -1,6 +1,11 @@
 import { data, Form, useNavigation } from 'react-router'
+import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { toStaffBookingView } from '../../../features/booking/details/staff-booking-view.ts'
-import { findCodeTime, makeCode } from '../../../features/booking/spoken-code/spoken-code.server.ts'
+import {
+  findCodedSessions,
+  findCodeTime,
+  makeCode,
+} from '../../../features/booking/spoken-code/spoken-code.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
@@ -45,23 +50,26 @@ export async function action(args: Route.ActionArgs) {
   const { db, secrets, env, form, actor } = sent
   const booking = await requireBooking(db, actor.scope, args.params.bookingId)
   return answerForm(sent, {
-    refusals: { not_offered: words.notOffered, changed_meanwhile: words.changed },
+    refusals: { not_offered: words.notOffered, no_rights: words.ofOthers, changed_meanwhile: words.changed },
     actions: {
       async make() {
         const caller = { ...actor, revision: readRevision(form) }
         const made = await makeCode(db, secrets, { bookingId: booking.id, caller }, actor.now)
         if (!made.ok) return made
         const { facts } = clientTexts('en').session
-        const { startsAt, office, mode } = booking
-        const when = startsAt ? showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], actor.now) : []
-        const where = mode === 'ONLINE' ? facts.online : (office?.name ?? '')
+        const sessions = (await findCodedSessions(db, secrets, made.code, actor.now)) ?? []
+        const coming = sessions.filter((session) => canCancel(session, actor.now))
+        const lines = coming.flatMap(({ startsAt, office, mode }) => {
+          const when = startsAt ? showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], actor.now) : []
+          const where = mode === 'ONLINE' ? facts.online : (office?.name ?? '')
+          return when.length > 0 ? [[...when, where].filter(Boolean).join(', ')] : []
+        })
         const rows = [
           { label: words.sheet.code, lines: [made.code] },
           { label: words.sheet.page, lines: [`${env.publicUrl}/code`] },
-          { label: words.sheet.when, lines: when },
-          { label: words.sheet.where, lines: startsAt ? [where] : [] },
+          { label: words.sheet.when, lines },
         ]
-        return data({ rows: rows.filter(({ lines }) => lines.length > 0), message: null })
+        return data({ rows: rows.filter((row) => row.lines.length > 0), message: null })
       },
     },
   })

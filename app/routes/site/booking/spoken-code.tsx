@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
 import {
-  type CodedBooking,
-  findCodedBooking,
+  type CodedSession,
+  findCodedSessions,
 } from '../../../features/booking/spoken-code/spoken-code.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toLimitAddress } from '../../../lib/security/rate-limits.server.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The code never stands in an address. Each answer of a form is the page of its session. */
+/** The code never stands in an address. Each answer of a form is the page of its sessions. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, limits, log } = context.get(instanceContext)
   const { language, address } = context.get(visitorContext)
@@ -35,9 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const code = readText(form, 'code')
   const now = Temporal.Now.instant()
   const find = async () => {
-    const booking = await findCodedBooking(db, secrets, code, now)
+    const sessions = await findCodedSessions(db, secrets, code, now)
     // Only wrong codes count: many people share one address, and a right code has 59 random bits.
-    if (booking) return { ok: true, booking } as const
+    if (sessions) return { ok: true, sessions } as const
     const allowed = await limits.consume('spoken-code', toLimitAddress(address))
     if (allowed.ok) return refuseFields({ code: [texts.spokenCode.wrong] })
     const { retryAfterSeconds } = allowed
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const show = async (problem: string | null = null) => {
     const found = await find()
-    return found.ok ? data({ view: toView(found.booking, now, texts), problem, values: { code } }) : found
+    return found.ok ? data({ view: toView(found.sessions, now, texts), problem, values: { code } }) : found
   }
   return answerForm(
     { form, log, intent: readText(form, 'intent') || 'show' },
@@ -57,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         async cancel() {
           const found = await find()
           if (!found.ok) return found
-          const { id: bookingId, linkVersion } = found.booking
+          const session = found.sessions.find(({ id }) => id === readText(form, 'session'))
+          if (!session) return show(texts.spokenCode.late)
+          const { id: bookingId, linkVersion } = session
           const cancelled = await cancelBooking(
             db,
             { bookingId, caller: { linkVersion }, tellClient: false },
@@ -71,13 +73,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-function toView(booking: CodedBooking, now: Temporal.Instant, { session, spokenCode: texts }: Words) {
-  const { status, startsAt, endsAt, mode, office } = booking
+/** A series begins with the next session. Once all are over, it has the last one. */
+function toView(all: readonly CodedSession[], now: Temporal.Instant, texts: Words) {
+  const coming = all.filter(({ endsAt }) => endsAt === null || Temporal.Instant.compare(endsAt, now) > 0)
+  const sessions = (coming.length > 0 ? coming : all.slice(-1)).map((one) => toSession(one, now, texts))
+  const heading = sessions.length === 1 ? sessions[0]?.state : undefined
+  return { heading: heading ?? texts.spokenCode.several, isOne: heading !== undefined, sessions }
+}
+
+function toSession(booking: CodedSession, now: Temporal.Instant, { session, spokenCode: texts }: Words) {
+  const { id, status, startsAt, endsAt, mode, office } = booking
   const isPast = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
   const { facts } = session
   const where = mode === 'ONLINE' || !office ? [facts.online] : [office.name, office.address]
+  const when = startsAt ? showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now) : [texts.noTime]
   return {
-    heading:
+    id,
+    state:
       status === 'cancelled'
         ? texts.session.cancelled
         : isPast
@@ -85,13 +97,8 @@ function toView(booking: CodedBooking, now: Temporal.Instant, { session, spokenC
           : startsAt
             ? texts.session.set
             : texts.session.waiting,
-    rows: [
-      {
-        label: facts.when,
-        lines: startsAt ? showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now) : [texts.noTime],
-      },
-      ...(startsAt ? [{ label: facts.where, lines: where }] : []),
-    ],
+    rows: [{ label: facts.when, lines: when }, ...(startsAt ? [{ label: facts.where, lines: where }] : [])],
+    when: when.join(', '),
     canCancel: canCancel(booking, now),
   }
 }
@@ -109,15 +116,22 @@ export default function SpokenCode({ actionData }: Route.ComponentProps) {
             {problem}
           </p>
         ) : null}
-        <LineList rows={view.rows} />
-        {view.canCancel ? (
-          <form method="post">
-            <input type="hidden" name="code" value={values.code} />
-            <Button name="intent" value="cancel" variant="danger">
-              {texts.cancel}
-            </Button>
-          </form>
-        ) : null}
+        {view.sessions.map(({ id, state, when, rows, canCancel: mayCancel }) => (
+          <section key={id} aria-label={when} className="space-y-3">
+            {view.isOne ? null : <h2 className="text-xl">{state}</h2>}
+            <LineList rows={rows} />
+            {mayCancel ? (
+              <form method="post">
+                <input type="hidden" name="code" value={values.code} />
+                <input type="hidden" name="session" value={id} />
+                <Button name="intent" value="cancel" variant="danger">
+                  {texts.cancel}
+                  {view.isOne ? null : <span className="sr-only"> {when}</span>}
+                </Button>
+              </form>
+            ) : null}
+          </section>
+        ))}
         <p className="prose-width">
           <TextWithPart text={texts.change({ link: texts.contact })} part={texts.contact}>
             {(link) => <a href="/contact">{link}</a>}
