@@ -284,7 +284,7 @@ export const booking = {
       anyTime: 'Any time of day',
       with: ({ counsellor }: Readonly<{ counsellor: string }>) => `With ${counsellor}`,
     },
-    periods: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    periods: { early: 'Before 7 am', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     chooseTime: 'Choose a time',
     next: 'Continue',
     anotherDay: 'Choose another day',

@@ -34,7 +34,9 @@ test('the days are those of the visitor, and what is late in Lagos is on the nex
     times: 24,
   })
   const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8, words('en'))
-  expect(late.periods[0]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm Nigerian time' })
+  // Times before seven stand last.
+  expect(late.periods.map(({ heading }) => heading)).toEqual(['Afternoon', 'Evening', 'Before 7 am'])
+  expect(late.periods[2]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm Nigerian time' })
 })
 
 test('an unknown zone gives the times of the office and says so', async () => {

@@ -41,10 +41,10 @@ export async function showTimes(
     zone,
     day: day.toString(),
     dayLabel: showNamedDay(day, today, now, words),
-    periods: [...Map.groupBy(times, ({ period }) => period)].map(([period, inPeriod]) => ({
-      heading: steps.periods[period],
-      times: inPeriod,
-    })),
+    // Few want a session before seven, so these times stand last.
+    periods: [...Map.groupBy(times, ({ period }) => period)]
+      .toSorted(([one], [other]) => Number(one === 'early') - Number(other === 'early'))
+      .map(([period, inPeriod]) => ({ heading: steps.periods[period], times: inPeriod })),
     error: requested.step === 'check' && !requested.slot ? steps.chooseTime : undefined,
   }
 }
@@ -59,10 +59,14 @@ function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Off
         value: writeSlot(slot),
         yours: showClock(startsAt, timeZone),
         office: showOfficeClock(slot, timeZone, offices),
-        period: toDayPart(startsAt.toZonedDateTimeISO(timeZone)),
+        period: toPeriod(startsAt.toZonedDateTimeISO(timeZone)),
       },
     ]
   })
+}
+
+function toPeriod(local: Temporal.ZonedDateTime) {
+  return local.hour < 7 ? ('early' as const) : toDayPart(local)
 }
 
 function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Office[]): string | null {

@@ -112,6 +112,7 @@ type PersonProps = Readonly<{ person: PersonCardView; words: PageWords; isWhole:
 /** Cards in a row are short on a phone, so that the first free time stands on the first screen. */
 function PersonFacts({ person, words, isWhole }: PersonProps) {
   const { name, portrait, picture, languages, topics, isSample, next } = person
+  const part = isWhole ? 'sm:block' : 'sm:block sm:truncate'
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:gap-y-2">
       <Portrait name={name} src={portrait} picture={picture} isSmall className="size-11 sm:size-14" />
@@ -120,8 +121,8 @@ function PersonFacts({ person, words, isWhole }: PersonProps) {
       </span>
       <span className="col-span-2 text-sm text-muted sm:text-base">
         <span className={isWhole ? 'block' : 'max-sm:block max-sm:truncate'}>
-          {languages.length > 0 ? <span className="sm:block">{languages.join(', ')} </span> : null}
-          {topics.length > 0 ? <span className="sm:block">{topics.join(', ')}</span> : null}
+          {languages.length > 0 ? <span className={part}>{languages.join(', ')} </span> : null}
+          {topics.length > 0 ? <span className={part}>{topics.join(', ')}</span> : null}
         </span>
         <span className="block font-semibold text-leaf first-letter:uppercase">{next}</span>
       </span>

@@ -6,11 +6,15 @@ import { listClientZones } from '../../../outbox/appointment/appointment-times.t
 
 const mostFreeTimes = 3
 
-/** The nearest free times to that of a cancelled session. Each leads to its check. */
+/** The nearest free times to that of a cancelled session, without its own time. Each leads to its check. */
 export async function listFreeTimes(db: Db, booking: LinkedBooking, now: Temporal.Instant) {
   const { mode, officeId, counsellorId } = booking
   const [zone] = listClientZones(booking)
-  const times = (await findOtherTimes(db, booking, now)).slice(0, mostFreeTimes)
+  const isOther = ({ value }: { value: string }) => {
+    const startsAt = readSlot(value)?.startsAt
+    return !startsAt || !booking.startsAt?.equals(startsAt)
+  }
+  const times = (await findOtherTimes(db, booking, now)).filter(isOther).slice(0, mostFreeTimes)
   return times.map(({ value, label, note }) => {
     const place = mode === 'IN_PERSON' ? officeId : 'online'
     // A time of somebody else is looked for with anybody.
