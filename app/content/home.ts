@@ -189,7 +189,7 @@ export const homePage: PageContent = {
         {
           question: 'What if I need help tonight?',
           answer:
-            'We do not read bookings day and night. Press Get help now at the top of any page: it lists numbers that answer right away, and it works without data once you have opened it.',
+            'We do not read bookings day and night. Press Get help now on any page: it lists numbers that answer right away, and it works without data once you have opened it.',
           isOpen: false,
         },
       ],

@@ -39,6 +39,20 @@ export async function submitSignIn(page: Page, { email, password } = admin) {
 export const inDays = (days: number) =>
   Temporal.Now.zonedDateTimeISO('Africa/Lagos').toPlainDate().add({ days }).toString()
 
+/** Plans a group online as a signed-in administrator. Returns the path of its public page. */
+export async function planGroup(page: Page, title: string, day = inDays(60)): Promise<string> {
+  await page.goto('/admin/groups/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Counsellor').selectOption({ index: 1 })
+  await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Day').fill(day)
+  await page.getByLabel('Time').fill('19:30')
+  await page.getByLabel('How people meet').selectOption('ONLINE')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The session is planned').first()).toBeVisible()
+  return new URL(page.url()).pathname.replace('/admin', '')
+}
+
 /** Opens a page by the menu: by its entry, and by its tab where it is another part of the entry. */
 export async function openByMenu(
   page: Page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isFullRun } from '../support/full-run.ts'
+import { inDays, planGroup, signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
@@ -112,6 +113,46 @@ test('with double text size and forced colours everything can be reached', async
   // The form must be hydrated, or a press would send it to the server.
   await goOn(page).click({ force: true })
   await expect(page.getByText('There is a problem')).toBeVisible()
+})
+
+test('with double text size nothing scrolls to the side on a phone, from the form to private and staff pages', {
+  tag: '@full',
+}, async ({ page, context }) => {
+  await signIn(page)
+  const group = await planGroup(page, 'A circle about examinations and expectations', inDays(40))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await doubleText(page)
+  await page.goto('/admin/bookings')
+  await expectNoSidewaysScroll(page)
+  await context.clearCookies()
+  await page.goto('/appointments')
+  await expectNoSidewaysScroll(page)
+  await fillForm(page, makePerson({ age: '16' }))
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await findTimes(popup).first().click()
+  await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await popup.getByLabel('A parent or guardian knows').check()
+  await expectNoSidewaysScroll(page)
+  await popup.getByLabel('It is not safe for me').check()
+  await expectNoSidewaysScroll(page)
+  await agreeAndHold(popup)
+  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
+  await expectNoSidewaysScroll(page)
+  await page.goto(await readPrivatePage(page))
+  await page.getByText('Cancel this session', { exact: true }).click()
+  await expectNoSidewaysScroll(page)
+  await page.goto(group)
+  await expectNoSidewaysScroll(page)
+  await page.getByLabel('Your name').fill('Chidinma Okafor')
+  await page.locator('#place').getByLabel('E-mail address', { exact: true }).fill('chidinma@mail.example')
+  await page.getByLabel('Your age').fill('22')
+  await page.getByLabel(/^I agree that/).check()
+  await page.locator('#place form button').click()
+  await expect(page).toHaveURL(/\/places\//)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a confirmation is printed on one page, without buttons', { tag: '@full' }, async ({ page }) => {

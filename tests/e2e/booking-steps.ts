@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
 import type { Part, Tab, View } from '../engines/tab.ts'
 
 /** The page, or the frame of the popup. */
@@ -79,6 +79,15 @@ export async function expectEmpty(page: Page) {
 
 export function findPopup<Frame>(page: Readonly<{ frameLocator: (selector: string) => Frame }>): Frame {
   return page.frameLocator('dialog iframe[title="Free times"]')
+}
+
+/** Returns the document in the popup, which `findPopup` only finds elements of. */
+export async function getPopupFrame(page: Page): Promise<Frame> {
+  const frame = await (
+    await page.locator('dialog iframe[title="Free times"]').elementHandle()
+  )?.contentFrame()
+  if (!frame) throw new Error('the popup has no frame')
+  return frame
 }
 
 export function findSubmit<Found>(page: View<Found>): Found {

@@ -1,4 +1,4 @@
-import { inDays, openByMenu, signIn } from './admin-steps.ts'
+import { inDays, openByMenu, planGroup, signIn } from './admin-steps.ts'
 import { countPresses, readPresses, toMark } from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -16,15 +16,7 @@ test('groups and workshops take as many presses as the documentation says', { ta
   const asked = { form: enquiry, headers: { origin: site }, maxRedirects: 0 }
   expect((await page.request.post('/workshops', asked)).status()).toBe(303)
   await signIn(page)
-  await page.goto('/admin/groups/new')
-  await page.getByLabel('Title').fill(`Circle ${mark}`)
-  await page.getByLabel('Counsellor').selectOption({ index: 1 })
-  await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel('Day').fill(inDays(60))
-  await page.getByLabel('Time').fill('19:30')
-  await page.getByLabel('How people meet').selectOption('ONLINE')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('The session is planned').first()).toBeVisible()
+  await planGroup(page, `Circle ${mark}`)
   const { counted, run } = countPresses(page)
   const button = (name: string) => page.getByRole('button', { name }).first()
   await run('Give a place in a group', async (press) => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Scrolls to every visible control below `scope`, without those in closed parts. Returns those that something else covers at their middle. */
-export function listCovered(page: Page, scope = 'body'): Promise<string[]> {
+export function listCovered(page: Page | Frame, scope = 'body'): Promise<string[]> {
   return page.evaluate((selector) => {
     const modal = document.querySelector('dialog:modal')
     const panel = document.querySelector('.side-panel:popover-open')

@@ -15,9 +15,9 @@ type Props = NavItem & { className?: string }
 /** The way to a session looks like a button in every menu. */
 const bookingPath = '/appointments'
 const bookingLook =
-  'flex min-h-11 w-fit items-center rounded-card bg-indigo px-4 font-semibold whitespace-nowrap text-on-indigo no-underline hover:bg-ink hover:text-paper'
+  'flex min-h-11 w-fit items-center rounded-card bg-indigo px-4 font-semibold min-[18rem]:whitespace-nowrap text-on-indigo no-underline hover:bg-ink hover:text-paper'
 const linkLook =
-  'flex min-h-11 items-center rounded-lg font-semibold whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline'
+  'flex min-h-11 items-center rounded-lg font-semibold min-[18rem]:whitespace-nowrap text-ink no-underline underline-offset-8 decoration-2 hover:text-indigo hover:underline aria-[current=page]:text-indigo aria-[current=page]:underline'
 
 export function HeaderLink({ label, href, external = false, className = '' }: Props) {
   const { pathname } = useLocation()
@@ -42,7 +42,7 @@ export function LogoutButton({ words, className = '' }: LogoutProps) {
     <form method="post" action="/logout">
       <button
         type="submit"
-        className={`flex min-h-11 cursor-pointer items-center rounded-lg font-semibold whitespace-nowrap hover:text-indigo hover:underline ${className}`}
+        className={`flex min-h-11 cursor-pointer items-center rounded-lg font-semibold min-[18rem]:whitespace-nowrap hover:text-indigo hover:underline ${className}`}
       >
         {words.logout}
       </button>
@@ -90,7 +90,7 @@ export type FrameProps = Readonly<{
   isStaff: boolean
   /** The id of the `SidePanel` with the offices. */
   panelId: string
-  /** 'Exit this page': a bar at the bottom of a phone, a place in the header of wider screens. */
+  /** 'Exit this page'. */
   exit: ReactNode
 }>
 
@@ -120,13 +120,15 @@ export function HeaderShell({ words, companyName, logo, panelId, exit, children,
           <Brand name={companyName} logo={logo} />
         </a>
         <div className="flex items-center gap-1.5 sm:gap-3">
-          <a
-            href="/help"
-            className="inline-flex min-h-11 items-center rounded-card border-2 border-clay px-2 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
-          >
-            {words.helpNow}
-          </a>
-          {exit}
+          <div className="safety-links">
+            <a
+              href="/help"
+              className="inline-flex min-h-11 items-center rounded-card border-2 border-clay bg-surface px-2 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
+            >
+              {words.helpNow}
+            </a>
+            {exit}
+          </div>
           <PopoverButton target={panelId} label={words.offices} className="popover:sm:inline-grid">
             <PanelRight aria-hidden strokeWidth={1.75} />
           </PopoverButton>

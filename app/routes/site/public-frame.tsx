@@ -22,10 +22,6 @@ type Props = Readonly<{
 
 const panelId = 'offices'
 
-/** On phones a bar at the bottom, else a place in the header. The footer ends above the bar. */
-const exitPlace =
-  'max-sm:fixed max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-10 max-sm:min-h-[calc(3rem+env(safe-area-inset-bottom))] max-sm:justify-center max-sm:rounded-none max-sm:pb-[env(safe-area-inset-bottom)]'
-
 /** The frame of all public pages: header, side panel, page grid and footer. The popup of the times shows its page without them. */
 export function PublicFrame({ renderHeader, children }: Props) {
   const { agency, companyName, isSignedIn, isStaff, mayEditSite, language } = useSiteFacts()
@@ -47,7 +43,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
     isSignedIn,
     isStaff,
     panelId,
-    exit: <SiteExit className={exitPlace} />,
+    exit: <SiteExit />,
   }
   const { blog } = agency.links
   const outsideBlog = blog ? [{ label: words.blog, href: blog, external: true }] : []
@@ -78,7 +74,7 @@ function EditLink({ edited, label }: Readonly<{ edited: string; label: string }>
     <ButtonLink
       href={edited.startsWith('/') ? edited : `/admin/site/pages/${edited}`}
       variant="bright"
-      className="fixed right-4 bottom-4 z-10 shadow-float max-sm:bottom-[calc(4rem+env(safe-area-inset-bottom))] print:hidden"
+      className="fixed right-4 bottom-4 z-10 shadow-float max-sm:bottom-[calc(1rem+var(--bottom-bar))] print:hidden"
     >
       {label}
     </ButtonLink>
@@ -134,7 +130,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
   ]
   const { newsletter } = words
   return (
-    <footer className="bg-cloth-deep text-base max-sm:pb-[calc(3rem+env(safe-area-inset-bottom))]">
+    <footer className="bg-cloth-deep text-base max-sm:pb-(--bottom-bar)">
       <div className="bg-blush">
         <div className="frame-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4">
           <p className="font-heading text-2xl">

@@ -52,9 +52,12 @@ export function Lightbox({ label, photos, exit }: Props) {
             src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=="
           />
         </figure>
-        <div className="lightbox-bar">
+        <div className="lightbox-bar flex-wrap justify-between">
           <Control action="previous" label={words.previous} icon={ChevronLeft} />
-          <p className="grow text-center" data-caption />
+          <p
+            className="min-w-0 flex-1 text-center max-[18rem]:order-first max-[18rem]:flex-none max-[18rem]:basis-full"
+            data-caption
+          />
           <Control action="next" label={words.next} icon={ChevronRight} />
         </div>
       </dialog>

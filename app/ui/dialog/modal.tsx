@@ -42,16 +42,16 @@ export function Modal({
       className={isShort ? 'modal sm:h-fit sm:max-h-[92dvh]' : 'modal'}
     >
       {isOpen || isPrepared ? (
-        <div className="flex h-full flex-col">
-          <div className="flex items-center gap-2 border-b border-line px-4 py-2">
-            <h2 id="modal-title" tabIndex={-1} className="mr-auto text-base sm:text-xl">
+        <div className="flex h-full flex-col overflow-y-auto scroll-pt-[6rem]">
+          <div className="modal-header flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper px-4 py-2">
+            <h2 id="modal-title" tabIndex={-1} className="min-w-min flex-1 wrap-normal text-base sm:text-xl">
               {title}
             </h2>
             {action}
             <button
               type="button"
               onClick={() => dialog.current?.close()}
-              className="grid size-11 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
+              className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border-2 border-edge hover:border-ink"
             >
               <X aria-hidden strokeWidth={1.75} />
               <span className="sr-only">{close}</span>

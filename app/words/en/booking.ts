@@ -164,6 +164,7 @@ export const booking = {
       ownPage: 'Open the times on their own page',
       ask: 'None of these fits: ask us for a time',
       newTab: 'Open the times in a new tab',
+      help: 'Get help now',
     },
     booked: {
       booked: 'Your session is booked',

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal, useBackCloses } from '../../../ui/dialog/modal.tsx'
+import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
 import type { FormWords } from '../form/form-words.ts'
@@ -97,7 +98,7 @@ function FrameOfTimes({
   }, [isBroken])
   return (
     <>
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-[70%] flex-1">
         {isBroken ? (
           <div role="alert" className="absolute inset-0 space-y-4 bg-paper p-6">
             <p>{words.broken}</p>
@@ -137,6 +138,10 @@ function FrameOfTimes({
             {words.newTab}
           </a>
         )}
+        <a href="/help" target="_blank" rel="noreferrer">
+          {words.help}
+          <ExternalLinkIcon />
+        </a>
       </p>
     </>
   )
