@@ -46,6 +46,12 @@ for (const path of checkedPages) {
       expect(await measureOverflow(page), `${width} px wide`).toBe(0)
       expect(await listViolations(page), `${width} px wide`).toEqual([])
     }
+    if (isFullRun) {
+      await page.setViewportSize({ width: 320, height: 900 })
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await listViolations(page), 'dark').toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
     // Axe reads our colours also with forced colours, so only the width can make a difference.
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     expect(await measureOverflow(page), 'forced colours').toBe(0)

@@ -57,7 +57,7 @@ export function EnquiryFields({ toField, words, isStaff = false }: Props) {
         {...toField('address')}
         label={words.address}
         hint={words.addressHint}
-        autoComplete={offer('street-address')}
+        autoComplete={offer('address-line1')}
         optional
       />
       <TextField {...toField('dates')} label={words.dates} hint={words.datesHint} autoComplete="off" />

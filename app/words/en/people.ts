@@ -108,6 +108,7 @@ export const people = {
     chooseOther: 'Choose somebody else',
     chosenAny: 'One of us who is free',
     chooseFirst: 'Choose a counsellor',
-    descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) => `${name}, ${role}.`,
+    descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) =>
+      `${name}, ${role}. How they work, the languages they speak, and the day of their next free time.`,
   },
 }
