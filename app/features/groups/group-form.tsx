@@ -114,7 +114,12 @@ export function GroupForm({ choices, values, errors, lengths, limits, revision }
           ]}
         />
         <div className="sm:col-span-2">
-          <Button name="intent" value="save" aria-disabled={isBusy || undefined}>
+          <Button
+            variant={revision === undefined ? 'primary' : 'quiet'}
+            name="intent"
+            value="save"
+            aria-disabled={isBusy || undefined}
+          >
             {isBusy ? form.saving : form.save}
           </Button>
         </div>

@@ -32,7 +32,7 @@ export function BrandForm({ logo, icon, choices, isBusy }: Props) {
         picture={icon}
         choices={choices}
       />
-      <Button name="intent" value="brand" aria-disabled={isBusy || undefined}>
+      <Button variant="quiet" name="intent" value="brand" aria-disabled={isBusy || undefined}>
         {words.save}
       </Button>
     </Form>

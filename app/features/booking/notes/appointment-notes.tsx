@@ -197,7 +197,9 @@ function NoteEditor({ note, here, answer, isBusy }: EditorProps) {
 function EditorButtons({ label, here, isBusy }: Readonly<{ label: string; here: string; isBusy: boolean }>) {
   return (
     <div className="flex flex-wrap gap-3">
-      <Button aria-disabled={isBusy || undefined}>{label}</Button>
+      <Button variant="quiet" aria-disabled={isBusy || undefined}>
+        {label}
+      </Button>
       <QuietLink to={`${here}?notes=open#notes`}>{words.cancel}</QuietLink>
     </div>
   )

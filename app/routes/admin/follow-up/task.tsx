@@ -191,7 +191,7 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
       ) : (
         <Form method="post">
           <Revision task={task} />
-          <Button name="intent" value="take" aria-disabled={isBusy || undefined}>
+          <Button variant="quiet" name="intent" value="take" aria-disabled={isBusy || undefined}>
             {words.take}
           </Button>
         </Form>
