@@ -1,6 +1,23 @@
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import { apiKeys } from '../../app/words/staff/api-keys.ts'
+import { articles } from '../../app/words/staff/articles.ts'
+import { bookingsList } from '../../app/words/staff/bookings.ts'
+import { gallery } from '../../app/words/staff/gallery.ts'
+import { helplines } from '../../app/words/staff/helplines.ts'
+import { media } from '../../app/words/staff/media.ts'
+import { profiles } from '../../app/words/staff/profiles.ts'
+import { sentMail } from '../../app/words/staff/sent-mail.ts'
+import { tasks } from '../../app/words/staff/tasks.ts'
+import { users } from '../../app/words/staff/users.ts'
+import { webhooks } from '../../app/words/staff/webhooks.ts'
+import { calendarParts } from '../../app/words/staff/work/booking-page.ts'
+import { clients } from '../../app/words/staff/work/clients.ts'
+import { groups } from '../../app/words/staff/work/groups.ts'
+import { auditLog } from '../../app/words/staff/work/records.ts'
+import { services } from '../../app/words/staff/work/services.ts'
+import { today } from '../../app/words/staff/work/today.ts'
 import { languages, words } from '../../app/words/words.ts'
 import { sources } from './sources.ts'
 
@@ -196,4 +213,33 @@ test('no sentence is typed outside the catalogues', () => {
   expect(
     files.flatMap(({ path, program }) => listTypedTexts(program).map((text) => `${path}: ${text}`)),
   ).toEqual([])
+})
+
+test.each([
+  ['API keys', apiKeys.empty],
+  ['Articles', articles.list.empty],
+  ['Audit log', auditLog.none],
+  ['Bookings', bookingsList.none],
+  ['Calendar', calendarParts.none],
+  ['Clients', clients.empty],
+  ['Sessions of a client', clients.noSessions],
+  ['Deliveries', webhooks.deliveries.empty],
+  ['Follow-up, open', tasks.empty.open],
+  ['Follow-up, to call', tasks.empty.calls],
+  ['Follow-up, mine', tasks.empty.mine],
+  ['Follow-up, closed', tasks.empty.closed],
+  ['Follow-up, all', tasks.empty.all],
+  ['Gallery', gallery.none],
+  ['Groups', groups.empty],
+  ['Helplines', helplines.empty],
+  ['Mail', sentMail.none],
+  ['Media', media.list.empty],
+  ['People', profiles.list.empty],
+  ['Services', services.none],
+  ['Sessions today', today.day.none],
+  ['Users', users.none],
+  ['Waiting for somebody', today.needs.none],
+  ['Webhooks', webhooks.empty],
+])('the empty list of %s says what it is for and how the first line comes', (_, text) => {
+  expect(text.split(/(?<=[.:]) /).length).toBeGreaterThan(1)
 })

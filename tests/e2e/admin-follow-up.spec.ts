@@ -159,7 +159,7 @@ test.describe('for a counsellor', () => {
     await expect(page.getByRole('status').getByText('The follow-up is closed')).toBeVisible()
     await page.getByRole('link', { name: 'All follow-ups' }).click()
     await page.getByRole('link', { name: 'Mine', exact: true }).click()
-    await expect(page.getByText('You have no open follow-up.')).toBeVisible()
+    await expect(page.getByText(/^You have no open follow-up\./)).toBeVisible()
     await expectFitsAtWidths(page)
     await page.context().close()
   })

@@ -91,7 +91,7 @@ export function SessionsTable({ view, money }: SessionsProps) {
       <DataTable
         caption={words.sessions}
         rows={view.sessions}
-        empty={words.neverMet}
+        empty={words.noSessions}
         columns={[
           {
             title: 'When',

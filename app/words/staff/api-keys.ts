@@ -8,7 +8,8 @@ export const apiKeys = {
   description: 'description of the API',
   keyFor: ({ name }: Readonly<{ name: string }>) => `The key for ${name}`,
   theKey: 'The key',
-  empty: 'There are no API keys.',
+  empty:
+    'There are no API keys. The key of each program of the agency stands here. Create the first one: give the name of the program and what it may do.',
   columns: {
     name: 'Name',
     prefix: 'Begins with',

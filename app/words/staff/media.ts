@@ -27,7 +27,8 @@ export const media = {
     viewsLabel: 'Lists of pictures',
     search: 'What the picture shows',
     pictures: 'Pictures',
-    empty: 'There are no pictures in this list.',
+    empty:
+      'There are no pictures in this list. The pictures of pages, articles, people and the gallery stand here. Upload the first one, or choose another list.',
     edit: 'Edit: ',
     pages: 'Pages of pictures',
   },

@@ -9,7 +9,7 @@ export const sentMail = {
     ` The newest ${most.toLocaleString('en-GB')} are listed; look for older ones by address.`,
   pages: 'Pages of mail',
   noMatch: 'No mail matches.',
-  none: 'No mail has been written yet.',
+  none: 'No mail has been written yet. Each mail of the site stands here, with what became of it. The first one is written when somebody books a session or signs up.',
   facts: { to: 'To', what: 'What', created: 'Created', status: 'Status', attempts: 'Attempts' },
   actions: 'Actions',
   open: 'Open',

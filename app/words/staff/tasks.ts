@@ -15,9 +15,10 @@ export const tasks = {
     open: 'Nothing to do. A follow-up appears here when a person is needed: a mail did not arrive, a guardian has not answered, a client is to be contacted first.',
     calls:
       'Nobody is to be called. A client or a person of a group without an e-mail address appears here when staff move or cancel a session, and before it.',
-    mine: 'You have no open follow-up.',
-    closed: 'No follow-up is closed yet.',
-    all: 'There are no follow-ups yet.',
+    mine: 'You have no open follow-up. What you take, or what somebody gives to you, stands here. Choose the list Open, and press Take beside one.',
+    closed:
+      'No follow-up is closed yet. What was done stands here. Choose the list Open, and close one when it is done.',
+    all: 'There are no follow-ups yet. Open and closed ones stand here together. The first one comes by itself when a person is needed.',
   },
   facts: {
     what: 'What',

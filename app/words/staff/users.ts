@@ -9,7 +9,7 @@ export const users = {
   invite: 'Invite a user',
   pages: 'Pages of users',
   noMatch: 'No user matches. Try fewer letters, or show all users.',
-  none: 'Nobody has an account yet.',
+  none: 'Nobody has an account yet. Clients stand here after they sign up, and staff after an invitation. Press Invite a user.',
   columns: { name: 'Name', email: 'Email', gender: 'Gender', admin: 'Admin' },
   yes: 'True',
   no: 'False',

@@ -8,7 +8,8 @@ export const webhooks = {
   lead: 'A webhook tells a program of the agency what has happened, for example that a session was booked or moved: with ids, times and the status, never with a name or anything about health.',
   newSecret: 'The secret of the new webhook',
   theSecret: 'The secret',
-  empty: 'There are no webhooks.',
+  empty:
+    'There are no webhooks. A webhook tells another program what happens here, such as a new session. Add the first one: its address and its events.',
   columns: { url: 'Address', events: 'Events', secret: 'Secret', actions: 'Actions' },
   secret: {
     one: 'One is valid',
@@ -58,7 +59,8 @@ export const webhooks = {
   deliveries: {
     heading: 'Deliveries',
     pages: 'Pages of deliveries',
-    empty: 'Nothing was sent yet.',
+    empty:
+      'Nothing was sent yet. Each event that goes to a webhook stands here, with the answer of the other program. Press ‘Send a test event’ beside a webhook for the first one.',
     event: 'Event',
     when: 'When',
     to: 'To',

@@ -246,7 +246,7 @@ export const calendarParts = {
   outcomes: 'Did they come?',
   last: ({ shown, total }: Cut) => `These are the last ${shown} of ${total}.`,
   next: 'Next sessions',
-  none: 'No sessions in these days.',
+  none: 'No sessions in these days. Sessions stand here with their counsellor, place and status, the next one first. Go to other days, or book for a client.',
   columns: { when: 'When', client: 'Client', counsellor: 'Counsellor', place: 'Place', status: 'Status' },
   move: 'Move',
   sessions: ({ count }: Readonly<{ count: number }>) =>

@@ -46,6 +46,8 @@ export const clients = {
   whoAndWhere: 'Counsellor and place',
   since: 'Since last time',
   neverMet: 'There was no session yet.',
+  noSessions:
+    'This client has no session yet. Each session stands here with its status, counsellor and place. Press Book a session to add the first one.',
   sessions: 'Sessions',
   wrote: 'What they wrote',
   noTime: 'No time yet',

@@ -7,7 +7,7 @@ export const auditLog = {
   introduction:
     'Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.',
   pages: 'Pages of the audit log',
-  none: 'No events match.',
+  none: 'No events match. Who opens or changes a record leaves a line here. Choose fewer filters, or open a booking to see the first one.',
   columns: { time: 'Time', user: 'User', event: 'Event', about: 'About' },
   filter: {
     show: 'Show',

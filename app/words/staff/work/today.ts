@@ -25,7 +25,7 @@ export const today = {
     title: 'Sessions today',
     left: ({ left, over }: Readonly<{ left: number; over: number }>) =>
       `${left} to come${over > 0 ? `, ${over} over` : ''}`,
-    none: 'There are no sessions today.',
+    none: 'There are no sessions today. All sessions of the day stand here by their time, with who comes and where. Book for a client, or look at the next days in the calendar.',
     more: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
   },
   needs: {
