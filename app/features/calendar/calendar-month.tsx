@@ -85,7 +85,7 @@ export function toMonthSheet(
       const { total = 0, first = [] } = found.get(day.toString()) ?? {}
       return {
         day: day.toString(),
-        label: showShortDay(day, now),
+        label: showShortDay(day, { timeZone, now }),
         number: day.day,
         total,
         first: first.map(({ id, name, status, startsAt, groupId }) => ({

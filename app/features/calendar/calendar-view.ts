@@ -101,7 +101,7 @@ export function toCalendarSheet(input: CalendarInput): CalendarSheet {
           toColumn(input, {
             day,
             people,
-            title: showShortDay(day, input.now),
+            title: showShortDay(day, input),
             namesCounsellor: !isOnePerson,
           }),
         )

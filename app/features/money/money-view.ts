@@ -67,7 +67,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
     request:
       services && request
         ? {
-            askedOn: showShortDay(toDay(request.askedAt, clock), clock.now),
+            askedOn: showShortDay(toDay(request.askedAt, clock), clock),
             text: request.text,
             isOfSeries: request.isOfSeries,
             isOpen: request.decision === null,
@@ -185,7 +185,7 @@ export function toPaymentLine(
         ? card.givenBack({ kind: words.kinds[kind] })
         : words.kinds[kind],
     amount: showAmount(amount, currency),
-    day: showShortDay(paidOn, clock.now),
+    day: showShortDay(paidOn, clock),
     by: who,
     hasReceipt: isMoney(kind) && amount > 0 && !correctsId,
     canTakeBack: !correctsId && !all.some((other) => other.correctsId === id),

@@ -10,8 +10,8 @@ import type { findPackage, PackageService, ShownPackage } from './packages.serve
 
 const words = money.packages
 
-const toDay = (instant: Temporal.Instant, { timeZone, now }: Clock) =>
-  showShortDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+const toDay = (instant: Temporal.Instant, clock: Clock) =>
+  showShortDay(instant.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock)
 
 /** Returns the packages of a client, and what can be sold, for the card on the client's page. */
 export function toPackagesView(

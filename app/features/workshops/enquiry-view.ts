@@ -44,7 +44,7 @@ export function toEnquiryPage(enquiry: Enquiry, listPrice: number | null, clock:
   const { id, organisation, revision, place, address, days, status, quarantined } = enquiry
   const { one } = words
   const where = address ? [words.places[place], ...address.split('\n')] : [words.places[place]]
-  const dates = days.map((day) => showShortDay(Temporal.PlainDate.from(day), clock.now))
+  const dates = days.map((day) => showShortDay(Temporal.PlainDate.from(day), clock))
   const rows = [
     [one.topic, [enquiry.topic]],
     [one.people, [enquiry.people.toLocaleString('en-GB')]],

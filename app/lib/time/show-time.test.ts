@@ -52,7 +52,21 @@ test('staff read a short day and the time of their clock, or N/A', () => {
   const clock = { timeZone: 'Asia/Kolkata', now }
   expect(showStaffTime(at('2026-11-26T09:30:00Z'), clock)).toBe('Thu 26 Nov, 3:00 pm')
   expect(showStaffTime(at('2025-09-01T18:45:00Z'), clock)).toBe('Tue 2 Sep 2025, 12:15 am')
+  expect(showStaffTime(at('2026-02-01T09:30:00Z'), clock)).toBe('Sun 1 Feb, 3:00 pm')
   expect([showStaffTime(null, clock), showStaffTime(undefined, clock)]).toEqual(['N/A', 'N/A'])
+})
+
+test.each([
+  ['2026-12-31T12:00:00Z', '2026-12-31T20:00:00Z', 'Africa/Lagos', 'Thu 31 Dec, 9:00 pm'],
+  ['2026-12-31T12:00:00Z', '2026-12-31T23:30:00Z', 'Africa/Lagos', 'Fri 1 Jan 2027, 12:30 am'],
+  ['2026-12-31T22:30:00Z', '2026-12-31T23:30:00Z', 'Africa/Lagos', 'Fri 1 Jan 2027, 12:30 am'],
+  ['2026-12-31T23:15:00Z', '2026-12-31T23:30:00Z', 'Africa/Lagos', 'Fri 1 Jan, 12:30 am'],
+  ['2026-12-31T23:15:00Z', '2026-12-31T20:00:00Z', 'Africa/Lagos', 'Thu 31 Dec 2026, 9:00 pm'],
+  ['2026-12-31T18:00:00Z', '2026-12-31T19:00:00Z', 'Asia/Kolkata', 'Fri 1 Jan 2027, 12:30 am'],
+  ['2026-12-31T18:45:00Z', '2026-12-31T19:00:00Z', 'Asia/Kolkata', 'Fri 1 Jan, 12:30 am'],
+  ['2026-12-31T18:45:00Z', '2026-12-31T18:00:00Z', 'Asia/Kolkata', 'Thu 31 Dec 2026, 11:30 pm'],
+])('at %s staff read %s in %s as %s', (present, instant, timeZone, shown) => {
+  expect(showStaffTime(at(instant), { timeZone, now: at(present) })).toBe(shown)
 })
 
 test('day, date and zone alone are written in the same way', () => {

@@ -17,7 +17,7 @@ export const months = [
   'December',
 ]
 
-/** The zone in which a person reads times, and the present time: a day that is half a year away has its year. */
+/** The zone in which a person reads times, and the present time. */
 export type Clock = Readonly<{ timeZone: string; now: Temporal.Instant }>
 
 const halfYearDays = 182
@@ -34,7 +34,7 @@ export function showAppointmentTime(instant: Temporal.Instant, clock: Clock): st
 export function showStaffTime(instant: Temporal.Instant | null | undefined, clock: Clock): string {
   if (!instant) return 'N/A'
   const day = instant.toZonedDateTimeISO(clock.timeZone).toPlainDate()
-  return `${showShortDay(day, clock.now)}, ${showClock(instant, clock.timeZone)}`
+  return `${showShortDay(day, clock)}, ${showClock(instant, clock.timeZone)}`
 }
 
 /** Returns `5:30 pm`, or `1:30 am (UTC+1)` when the clock shows this time twice on that day. */
@@ -50,12 +50,15 @@ export function showTwelveHours({ hour, minute }: Readonly<{ hour: number; minut
 
 /** Returns `Thu 26 November`, with the year when the day is half a year away. */
 export function showDay(day: Temporal.PlainDate, now: Temporal.Instant): string {
-  return nameDay(day, now)
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const isFar = Math.abs(today.until(day).days) > halfYearDays
+  return `${nameWeekday(day)} ${day.day} ${months[day.month - 1]}${isFar ? ` ${day.year}` : ''}`
 }
 
-/** Returns `Thu 26 Nov` for staff, with the year when the day is half a year away. */
-export function showShortDay(day: Temporal.PlainDate, now: Temporal.Instant): string {
-  return nameDay(day, now, 3)
+/** Returns `Thu 26 Nov` for staff, with the year when it is not the present one on their clock. */
+export function showShortDay(day: Temporal.PlainDate, { timeZone, now }: Clock): string {
+  const isThisYear = day.year === now.toZonedDateTimeISO(timeZone).year
+  return `${nameWeekday(day)} ${day.day} ${months[day.month - 1]?.slice(0, 3)}${isThisYear ? '' : ` ${day.year}`}`
 }
 
 /** Returns `26 November 2026`, for what is published and for ranges of days. */
@@ -63,12 +66,7 @@ export function showDate(day: Temporal.PlainDate): string {
   return `${day.day} ${months[day.month - 1]} ${day.year}`
 }
 
-function nameDay(day: Temporal.PlainDate, now: Temporal.Instant, monthLetters?: number): string {
-  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const isFar = Math.abs(today.until(day).days) > halfYearDays
-  const weekday = weekdays[day.dayOfWeek - 1]?.slice(0, 3)
-  return `${weekday} ${day.day} ${months[day.month - 1]?.slice(0, monthLetters)}${isFar ? ` ${day.year}` : ''}`
-}
+const nameWeekday = (day: Temporal.PlainDate) => weekdays[day.dayOfWeek - 1]?.slice(0, 3)
 
 const zoneWords: ReadonlyMap<string, string> = new Map([
   ['Africa/Lagos', 'Nigerian time'],

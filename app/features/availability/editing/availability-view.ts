@@ -181,7 +181,7 @@ function toNextLeave(exceptions: readonly Exception[], counsellorId: string, clo
     .filter(({ endsOn }) => Temporal.PlainDate.compare(endsOn, today) >= 0)
     .sort((one, other) => Temporal.PlainDate.compare(one.startsOn, other.startsOn))
   if (!next) return ''
-  const days = [next.startsOn, next.endsOn].map((day) => showShortDay(day, clock.now))
+  const days = [next.startsOn, next.endsOn].map((day) => showShortDay(day, clock))
   return [...new Set(days)].join(hoursWords.counsellors.to)
 }
 

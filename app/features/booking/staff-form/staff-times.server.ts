@@ -51,7 +51,7 @@ export async function listStaffTimes(db: Db, query: StaffTimesQuery) {
   const counsellors = await listCounsellors(db, now)
   const choice = { ...toOwn(query), timeZone, isStaff: true }
   const { days, places, place, earlier, later, next } = await showDays(db, choice, {}, now, english)
-  const toShort = (day: string) => showShortDay(Temporal.PlainDate.from(day), now)
+  const toShort = (day: string) => showShortDay(Temporal.PlainDate.from(day), query.clock)
   const isOwn = query.scope.counsellorId !== null
   const open = days.filter(({ times }) => times > 0)
   const { wishes } = query
@@ -94,7 +94,7 @@ async function listDay(
     ...toTime(slot),
     isBeyondLimits: !offered.has(writeSlot(slot)),
   }))
-  return { day: day.toString(), label: showShortDay(day, now), total, times }
+  return { day: day.toString(), label: showShortDay(day, query.clock), total, times }
 }
 
 /** Returns the slots with those first that fit what the client asked for. */

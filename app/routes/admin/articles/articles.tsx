@@ -8,7 +8,7 @@ import {
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
-import { showDate, showStaffTime } from '../../../lib/time/show-time.ts'
+import { showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
     articles: rows.map(({ id, facts, address, ...standing }) => ({
       ...{ id, title: facts ? facts.title || list.noTitle : list.unreadable },
       category: facts?.category ?? '',
-      day: facts?.day ? showDate(Temporal.PlainDate.from(facts.day)) : '',
+      day: facts?.day ? showShortDay(Temporal.PlainDate.from(facts.day), clock) : '',
       status: toStatus(standing, (at) => showStaffTime(at, clock)),
       tone: toTone(standing),
       path: standing.publishedVersion === null ? null : toArticlePath({ address }),

@@ -55,7 +55,12 @@ test('leave closes slots on each server at the next request, and its removal ope
   expect([saved.status, saved.headers.get('location')]).toEqual([303, `${toPath(ownId)}&done=added`])
   expect([await countSlots(secondServer, ownId), await countSlots(api, ownId)]).toEqual([0, 0])
   const list = await (await api.request('/admin/availability', { headers: { cookie: admin.cookie } })).text()
-  expect(list).toContain(showShortDay(Temporal.PlainDate.from(tomorrow), Temporal.Now.instant()))
+  expect(list).toContain(
+    showShortDay(Temporal.PlainDate.from(tomorrow), {
+      timeZone: 'Africa/Lagos',
+      now: Temporal.Now.instant(),
+    }),
+  )
   const [row] = await api.db.select().from(availabilityExceptions)
   const removal = { intent: 'remove-days', id: row?.id ?? '', revision: '2' }
   const removalPath = `${toPath(ownId)}&remove=${row?.id}`

@@ -16,7 +16,7 @@ import { toSlotStart } from '../../../features/booking/transaction/booking-row.s
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { readDay } from '../../../lib/time/days.ts'
-import { showDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -66,9 +66,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     view: toStaffBookingView(found.booking, clock),
     present: show(found.startsAt),
     day: shownDay.toString(),
-    dayLabel: showDay(shownDay, now),
+    dayLabel: showShortDay(shownDay, clock),
     times: (open?.times ?? []).map((time) => ({ value: writeSlot(time), label: show(time.startsAt) })),
-    next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
+    next: open?.next ? { day: open.next.toString(), label: showShortDay(open.next, clock) } : null,
     slot: slot ? writeSlot(slot) : null,
     dates: (proposed?.dates ?? []).map((date) => toDateView(date, { show, showPlace, words: dateWords })),
   }

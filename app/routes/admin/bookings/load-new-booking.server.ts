@@ -175,6 +175,6 @@ function toAnswers({ client, booking }: ChosenClient): Readonly<Record<string, s
   return Object.fromEntries(fields.map(([field, value]) => [field, String(value ?? '')]))
 }
 
-function toDay(instant: Temporal.Instant, { timeZone, now }: Clock): string {
-  return showShortDay(instant.toZonedDateTimeISO(timeZone).toPlainDate(), now)
+function toDay(instant: Temporal.Instant, clock: Clock): string {
+  return showShortDay(instant.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock)
 }

@@ -51,7 +51,7 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
     plan: {
       name: isolate(plan.counsellor.name),
       revision: plan.counsellor.revision,
-      dayLabel: showShortDay(day, now),
+      dayLabel: showShortDay(day, clock),
       groups: groups.map(({ id, title, revision, startsAt, ...group }) => ({
         ...{ id, title, revision, when: showStaffTime(startsAt, clock) },
         cancel: toCancelWords(group),

@@ -84,7 +84,7 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
   const shownPage = (list ?? grid)?.paging.page ?? 1
   const steps = toNeighbours(params.view, params.on)
   return {
-    title: toRangeTitle(params.view, days, params.on, now),
+    title: toRangeTitle(params.view, days, params.on, clock),
     list,
     grid,
     month: shownMonth,
@@ -112,13 +112,13 @@ function toRangeTitle(
   view: CalendarParams['view'],
   days: readonly Temporal.PlainDate[],
   on: Temporal.PlainDate,
-  now: Temporal.Instant,
+  clock: Clock,
 ): string {
   const [first = on, last = first] = [days[0], days.at(-1)]
   if (view === 'month') return `${months[on.month - 1]} ${on.year}`
   return first.equals(last)
-    ? showShortDay(first, now)
-    : `${showShortDay(first, now)} to ${showShortDay(last, now)}`
+    ? showShortDay(first, clock)
+    : `${showShortDay(first, clock)} to ${showShortDay(last, clock)}`
 }
 
 type MonthSearch = GridQuery & Readonly<{ days: readonly Temporal.PlainDate[]; month: number }>

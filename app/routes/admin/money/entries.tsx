@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
           ? money.card.givenBack({ kind: money.kinds[kind] })
           : money.kinds[kind],
       amount: showAmount(amount, currency),
-      day: showShortDay(paidOn, clock.now),
+      day: showShortDay(paidOn, clock),
     })),
   }
 }

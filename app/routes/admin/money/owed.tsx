@@ -78,13 +78,13 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
 /** Returns who waits for an answer about the price. */
-async function loadRequests(db: Db, scope: StaffScope, { now, timeZone }: Clock) {
+async function loadRequests(db: Db, scope: StaffScope, clock: Clock) {
   const { rows, total } = await listOpenRequests(db, scope)
   const shown = rows.map(({ bookingId, name, askedAt }) => ({
     bookingId,
     text: money.request.since({
       name: isolate(formatOptional(name)),
-      day: showShortDay(askedAt.toZonedDateTimeISO(timeZone).toPlainDate(), now),
+      day: showShortDay(askedAt.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock),
     }),
   }))
   return { shown, total }

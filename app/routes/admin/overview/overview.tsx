@@ -16,7 +16,7 @@ import { saySystemState } from '../../../features/system/system-lines.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { toToday } from '../../../lib/time/days.ts'
-import { type Clock, showDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const clock = readClock(context)
   const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
   const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
-  const date = showDay(toToday(clock), clock.now)
+  const date = showShortDay(toToday(clock), clock)
   const { scope } = requireStaff(context)
   const [found, needs, day] = await Promise.all([
     loadOverview(instance, clock),

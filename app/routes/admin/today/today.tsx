@@ -3,7 +3,7 @@ import { DayList, NeedsList, NextSession } from '../../../features/calendar/toda
 import { toNextSession, toSessionLine } from '../../../features/calendar/today-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toToday } from '../../../lib/time/days.ts'
-import { showDay } from '../../../lib/time/show-time.ts'
+import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { today as words } from '../../../words/staff/work/today.ts'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const clock = readClock(context)
   const [day, needs] = await Promise.all([readToday(db, scope, clock), loadNeeds(db, scope, clock.now)])
   return {
-    date: showDay(toToday(clock), clock.now),
+    date: showShortDay(toToday(clock), clock),
     next: day.next && toNextSession(day.next, clock),
     day: {
       sessions: day.sessions.map((session) => toSessionLine(session, clock)),
