@@ -41,6 +41,16 @@ test('each step of docs/architecture.md names a function that its file declares 
   expect(steps.filter(({ file, name }) => !toPattern(name).test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
+test('docs/architecture.md lists the imports between features that the linter allows', () => {
+  const declared = readFileSync('feature-imports.grit', 'utf8').matchAll(
+    /\$own <: "(\w+)", \$other <: "(\w+)"/g,
+  )
+  const pairs = [...declared].map(([, own, other]) => `${own} → ${other}`).sort()
+  const line = /imports between features are allowed: (.+)/.exec(readFileSync('docs/architecture.md', 'utf8'))
+  expect(pairs.length).toBeGreaterThan(5)
+  expect(line?.[1]?.split(', ').sort()).toEqual(pairs)
+})
+
 const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/**/*.md')]
 
 /** Returns the anchors of the headings of a document, in the form of its links. */

@@ -34,6 +34,16 @@ const refused: readonly Case[] = [
   ['app/features/blog/a.ts', '../../api/v1/api.ts', 'A feature does not know its callers'],
   ['app/features/blog/b.ts', '../../content/blog.ts', 'A feature does not know its callers'],
   ['app/features/calendar/a.ts', '../../demo/template-header.tsx', 'A feature does not know its callers'],
+  [
+    'app/features/booking/h.ts',
+    '../../events/effects/mails.server.ts',
+    'A feature does not know what follows from its events',
+  ],
+  [
+    'app/features/groups/parts/a.ts',
+    '../../../events/effects.server.ts',
+    'A feature does not know what follows from its events',
+  ],
   ['app/features/blog/c.ts', '../media/picture-rules.ts', 'does not declare this import between features'],
   [
     'app/features/availability/a.ts',
@@ -81,6 +91,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['app/features/booking/e.ts', '../../outbox/queue-mail.server.ts'],
   ['app/features/availability/x.test.ts', '../booking/adult-age.ts'],
   ['app/features/availability/testing.ts', '../booking/adult-age.ts'],
+  ['app/features/booking/i.ts', '../../events/announce.server.ts'],
   ['app/features/booking/g.ts', '../../words/words.ts'],
   ['app/ui/form/d.ts', '../../words/words.ts'],
   ['app/words/words.ts', './en/a.ts'],
