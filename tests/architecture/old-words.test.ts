@@ -38,6 +38,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/half of the price/i, 'a cancelled session costs nothing'],
   [/select your marital status|enter your complaint/i, 'Please choose …; a few words are enough'],
   [/number of this booking|somebody opened a booking/i, 'session'],
+  [/'asked for'/i, 'Created'],
   [/'booking'\)\} for this e-mail address/i, 'sessions booked for this e-mail address'],
 ]
 

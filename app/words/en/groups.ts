@@ -170,7 +170,7 @@ export const groups = {
     place: 'Your place',
     number: 'Number',
     state: 'State',
-    asked: 'Asked for',
+    asked: 'Created',
     proven: 'Address confirmed',
     cancelled: 'Given back or ended',
     reminder: 'Reminder',
