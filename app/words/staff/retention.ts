@@ -27,14 +27,14 @@ export const retentionPage = {
     what: 'What',
     deleted: 'Deleted',
     actions: 'Actions',
-    hold: 'Hold',
+    legalHold: 'Hold',
   },
-  held: {
+  legalHolds: {
     heading: 'Held records',
     none: 'No record is held.',
     end: 'End the hold',
     of: ({ record }: Readonly<{ record: string }>) => ` of ${record}`,
-    held: ({ time, name }: Readonly<{ time: string; name: string }>) => `Held ${time} by ${name}`,
+    made: ({ time, name }: Readonly<{ time: string; name: string }>) => `Held ${time} by ${name}`,
     goneAccount: 'somebody whose account is gone',
     broken: 'The reason cannot be opened. Tell whoever runs this site.',
   },

@@ -15,7 +15,11 @@ type Subject = Readonly<{ subjectType: (typeof heldSubjects)[number]; subjectId:
 
 export type LegalHoldOutcome = Readonly<{ ok: true } | { ok: false; reason: 'not_found' | 'has_legal_hold' }>
 
-const toFieldId = (holdId: string) => ({ table: 'legal_holds', column: 'reason_sealed', rowId: holdId })
+const toFieldId = (legalHoldId: string) => ({
+  table: 'legal_holds',
+  column: 'reason_sealed',
+  rowId: legalHoldId,
+})
 
 const tables = {
   booking: 'bookings',
@@ -63,17 +67,21 @@ async function lockRecord(tx: Db, { subjectType, subjectId }: Subject): Promise<
   return rows.length > 0
 }
 
-/** Ends a hold. The record is deleted when its period is over. */
-export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): Promise<LegalHoldOutcome> {
+/** Ends a legal hold. The record is deleted when its period is over. */
+export function endLegalHold(
+  db: Db,
+  legalHoldId: string,
+  { actorId, now }: Actor,
+): Promise<LegalHoldOutcome> {
   return inTransaction<LegalHoldOutcome>(db, async (tx) => {
-    if (!isUuid(holdId)) return { ok: false, reason: 'not_found' }
-    const [hold] = await tx
+    if (!isUuid(legalHoldId)) return { ok: false, reason: 'not_found' }
+    const [legalHold] = await tx
       .update(legalHolds)
       .set({ endedAt: now, endedBy: actorId })
-      .where(and(eq(legalHolds.id, holdId), isNull(legalHolds.endedAt)))
+      .where(and(eq(legalHolds.id, legalHoldId), isNull(legalHolds.endedAt)))
       .returning()
-    if (!hold) return { ok: false, reason: 'not_found' }
-    const { subjectType, subjectId, id } = hold
+    if (!legalHold) return { ok: false, reason: 'not_found' }
+    const { subjectType, subjectId, id } = legalHold
     await announce(tx, {
       at: now,
       actorId,
@@ -86,7 +94,7 @@ export function endLegalHold(db: Db, holdId: string, { actorId, now }: Actor): P
   })
 }
 
-/** Returns the holds that have not ended, the latest first, with their reasons. A reason that cannot be decrypted is null. */
+/** Returns the legal holds that have not ended, the latest first, with their reasons. A reason that cannot be decrypted is null. */
 export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'fieldKeys'>) {
   const { id, subjectType, subjectId, reasonEncrypted, heldAt, heldBy, endedAt } = legalHolds
   const rows = await db
@@ -98,9 +106,9 @@ export async function listLegalHolds(db: Db, { fieldKeys }: Pick<Secrets, 'field
     .leftJoin(users, eq(users.id, heldBy))
     .where(isNull(endedAt))
     .orderBy(desc(heldAt), desc(id))
-  return rows.map(({ reasonEncrypted, ...hold }) => ({
-    ...hold,
-    reason: tryDecrypt(() => decryptField(fieldKeys, toFieldId(hold.id), reasonEncrypted)),
+  return rows.map(({ reasonEncrypted, ...legalHold }) => ({
+    ...legalHold,
+    reason: tryDecrypt(() => decryptField(fieldKeys, toFieldId(legalHold.id), reasonEncrypted)),
   }))
 }
 

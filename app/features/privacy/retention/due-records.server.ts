@@ -135,8 +135,8 @@ async function deleteBatches(
     const hours = 'hours' in retentionRules[name].period ? 1 : 24
     return !finishedAt || Temporal.Instant.compare(finishedAt, now.subtract({ hours })) <= 0
   }
-  await deleteEndedHolds(db)
-  // A hold that is made at this moment waits, and one that was made before counts.
+  await deleteEndedLegalHolds(db)
+  // A legal hold that is made at this moment waits, and one that was made before counts.
   await db.execute(sql`lock table legal_holds in share mode`)
   for (const name of retentionClasses.filter(isDue)) {
     const count = await deleteBatch(db, { name, dataDir, batch }, now)
@@ -148,8 +148,8 @@ async function deleteBatches(
   }
 }
 
-/** Deletes the ended holds of records that are gone or erased, since their reasons can say something about the client. */
-async function deleteEndedHolds(db: Db): Promise<void> {
+/** Deletes the ended legal holds of records that are gone or erased, since their reasons can say something about the client. */
+async function deleteEndedLegalHolds(db: Db): Promise<void> {
   await db.execute(sql`delete from legal_holds held where ended_at is not null
     and not exists (select from bookings where id = held.subject_id and erased_at is null)
     and not exists (select from group_places where id = held.subject_id and erased_at is null)
@@ -237,8 +237,8 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The classes whose records can be held one by one, with the subject of a hold. */
-const heldClasses = {
+/** The classes whose records can be held one by one, with the subject of a legal hold. */
+const classesWithLegalHold = {
   booking: 'booking',
   unagreed_text: 'booking',
   message: 'message',
@@ -251,7 +251,7 @@ export const mostListed = 25
 /** Returns the bookings, messages and comments that the job deletes within `daysAhead`, the first 25 of each class. */
 export async function listDueRecords(db: Db, now: Temporal.Instant) {
   const lists = await Promise.all(
-    (Object.keys(heldClasses) as (keyof typeof heldClasses)[]).map(async (name) => {
+    (Object.keys(classesWithLegalHold) as (keyof typeof classesWithLegalHold)[]).map(async (name) => {
       const columns = sql`due.id, ${rowRules[name].since} as since`
       const due = selectDue(name, toDueBefore(name, now), columns)
       const rows = await readRows<{ id: string; since: string | Date }>(
@@ -260,7 +260,7 @@ export async function listDueRecords(db: Db, now: Temporal.Instant) {
       )
       return rows.map(({ id, since }) => ({
         class: name,
-        subjectType: heldClasses[name],
+        subjectType: classesWithLegalHold[name],
         id,
         deleteAt: toDeleteAt(name, toInstant(since)),
       }))

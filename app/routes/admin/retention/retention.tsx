@@ -65,15 +65,15 @@ export async function action(args: Route.ActionArgs) {
       not_found: { errors: { subjectId: [words.unknown] } },
     },
     actions: {
-      async hold() {
+      async 'legal-hold'() {
         const read = parseForm(NewLegalHold, values)
         if (!read.ok) return read
         const made = await makeLegalHold(db, secrets, read.input, actor)
         return made.ok ? `${here}?done=held` : made
       },
       async end() {
-        // A hold that somebody else has just ended is not in the list any more.
-        await endLegalHold(db, readText(form, 'holdId'), actor)
+        // A legal hold that somebody else has just ended is not in the list any more.
+        await endLegalHold(db, readText(form, 'legalHoldId'), actor)
         return `${here}?done=ended`
       },
     },
@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, holds, days, most, chosen, done } = loaderData
+  const { rules, due, legalHolds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
@@ -122,29 +122,29 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             { title: words.due.deleted, cell: ({ deleted }) => deleted, isTitled: true },
             {
               title: words.due.actions,
-              cell: ({ holdHref, record }) => (
-                <RowLink to={holdHref} hiddenText={record}>
-                  {words.due.hold}
+              cell: ({ legalHoldHref, record }) => (
+                <RowLink to={legalHoldHref} hiddenText={record}>
+                  {words.due.legalHold}
                 </RowLink>
               ),
             },
           ]}
         />
       </section>
-      <section className="space-y-3" aria-labelledby="held">
-        <h2 id="held" className="text-xl">
-          {words.held.heading}
+      <section className="space-y-3" aria-labelledby="legal-holds">
+        <h2 id="legal-holds" className="text-xl">
+          {words.legalHolds.heading}
         </h2>
-        {holds.length === 0 ? <p className="text-muted">{words.held.none}</p> : null}
-        {holds.length > 0 ? (
+        {legalHolds.length === 0 ? <p className="text-muted">{words.legalHolds.none}</p> : null}
+        {legalHolds.length > 0 ? (
           <ul className="card divide-y divide-line">
-            {holds.map(({ id, record, reason, held }) => (
+            {legalHolds.map(({ id, record, reason, held }) => (
               <li key={id} className="space-y-2 px-4 py-3">
                 <p className="font-semibold wrap-anywhere">{record}</p>
                 <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
                 <p className="text-base text-muted">{held}</p>
                 <Form method="post">
-                  <input type="hidden" name="holdId" value={id} />
+                  <input type="hidden" name="legalHoldId" value={id} />
                   <Button
                     variant="quiet"
                     isSmall
@@ -152,8 +152,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
                     value="end"
                     aria-disabled={isBusy || undefined}
                   >
-                    {words.held.end}
-                    <span className="sr-only">{words.held.of({ record })}</span>
+                    {words.legalHolds.end}
+                    <span className="sr-only">{words.legalHolds.of({ record })}</span>
                   </Button>
                 </Form>
               </li>
@@ -161,8 +161,8 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           </ul>
         ) : null}
       </section>
-      <section className="space-y-3" aria-labelledby="hold">
-        <h2 id="hold" className="text-xl">
+      <section className="space-y-3" aria-labelledby="legal-hold">
+        <h2 id="legal-hold" className="text-xl">
           {words.form.heading}
         </h2>
         <p className="prose-width text-muted">{words.form.lead}</p>
@@ -172,7 +172,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Returns the rules, the records that the job deletes soon, and the holds, in words. */
+/** Returns the rules, the records that the job deletes soon, and the legal holds, in words. */
 async function loadRetention({ db, secrets }: Instance, clock: Clock) {
   const { now } = clock
   const show = (instant: Temporal.Instant | undefined) => showStaffTime(instant, clock)
@@ -198,19 +198,19 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
     record: `${subjects[record.subjectType]} ${record.id}`,
     what: retention[record.class].name,
     deleted: show(record.deleteAt),
-    /** Opens the form of a hold for this record. */
-    holdHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#hold`,
+    /** Opens the form of a legal hold for this record. */
+    legalHoldHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#legal-hold`,
   }))
-  const holds = (await listLegalHolds(db, secrets)).map((hold) => ({
+  const legalHolds = (await listLegalHolds(db, secrets)).map((hold) => ({
     id: hold.id,
     record: `${subjects[hold.subjectType]} ${hold.subjectId}`,
-    reason: hold.reason ?? words.held.broken,
-    held: words.held.held({
+    reason: hold.reason ?? words.legalHolds.broken,
+    held: words.legalHolds.made({
       time: show(hold.heldAt),
-      name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.held.goneAccount,
+      name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.legalHolds.goneAccount,
     }),
   }))
-  return { rules, due, holds, days: daysAhead, most: mostListed }
+  return { rules, due, legalHolds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{
@@ -246,7 +246,7 @@ function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
         rows={3}
         maxCharacters={legalReasonCharacters}
       />
-      <Button name="intent" value="hold" aria-disabled={isBusy || undefined}>
+      <Button name="intent" value="legal-hold" aria-disabled={isBusy || undefined}>
         {words.form.button}
       </Button>
     </Form>
