@@ -15,7 +15,7 @@ declare module 'react' {
         class?: string
       }>
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
-      'photo-lightbox': ElementProps<{ shown: string }>
+      'photo-lightbox': ElementProps
       'live-island': ElementProps
       'embed-on-press': ElementProps<{ label: string }>
       'passkey-button': ElementProps<{ creation?: string; asks?: string; failed?: string; waits?: string }>

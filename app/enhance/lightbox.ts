@@ -77,11 +77,7 @@ export class PhotoLightbox extends HTMLElement {
     picture.src = link.href
     picture.alt = link.querySelector('img')?.alt ?? ''
     this.#setText('[data-caption]', link.closest('figure')?.querySelector('figcaption')?.textContent ?? '')
-    const shown = { '{number}': this.#index + 1, '{count}': links.length }
-    const words = this.getAttribute('shown')?.replace(/\{(number|count)\}/g, (name) =>
-      String(shown[name as keyof typeof shown]),
-    )
-    this.#setText('[data-shown]', words ?? '')
+    this.#setText('[data-position]', link.dataset.shown ?? '')
     for (const action of ['previous', 'next']) {
       const button = this.querySelector<HTMLElement>(`[data-action=${action}]`)
       if (button) button.hidden = links.length < 2

@@ -21,12 +21,17 @@ type Props = Readonly<{
 export function Lightbox({ label, photos, exit }: Props) {
   const { close, photos: words } = useUiWords()
   return (
-    <photo-lightbox className="block" shown={words.shown({ number: '{number}', count: '{count}' })}>
+    <photo-lightbox className="block">
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-6" aria-label={label}>
-        {photos.map(({ href, thumb, caption }) => (
+        {photos.map(({ href, thumb, caption }, index) => (
           <li key={href}>
             <figure>
-              <a href={href} data-photo className="block overflow-hidden rounded-card">
+              <a
+                href={href}
+                data-photo
+                data-shown={words.shown({ number: index + 1, count: photos.length })}
+                className="block overflow-hidden rounded-card"
+              >
                 {thumb}
               </a>
               {caption ? <figcaption className="mt-1 text-base text-muted">{caption}</figcaption> : null}
@@ -36,7 +41,7 @@ export function Lightbox({ label, photos, exit }: Props) {
       </ul>
       <dialog className="lightbox" aria-label={label}>
         <div className="lightbox-bar flex-wrap gap-0! px-2!">
-          <p className="mr-auto" role="status" data-shown />
+          <p className="mr-auto" role="status" data-position />
           {exit}
           <Control action="zoom" label={words.zoom} icon={ZoomIn} isToggle />
           <Control action="rotate" label={words.turn({ degrees: 90 })} icon={RotateCw} />

@@ -37,7 +37,7 @@ export const ui = {
     previous: 'Previous picture',
     next: 'Next picture',
     /** The script of the page fills both in. */
-    shown: ({ number, count }: Readonly<{ number: string; count: string }>) =>
+    shown: ({ number, count }: Readonly<{ number: number; count: number }>) =>
       `Picture ${number} of ${count}`,
   },
   carousel: {
