@@ -54,7 +54,33 @@ for (const { name, open, program = '', menu } of engines) {
     test.describe('without script', () => {
       test.use({ hasScript: false })
 
-      test('a client books by three pages', ({ tab }) => bookWithoutScript(tab, makePerson()))
+      test('a client books by three pages, and cancels on the private page', async ({ tab }) => {
+        await bookWithoutScript(tab, makePerson())
+        await tab.getByRole('link', { name: /\/appointments\/[\w-]{40,}$/ }).click()
+        await tab.getByRole('button', { name: /^Cancel this session$/ }).click()
+        await tab.getByRole('button', { name: 'Yes, cancel this session' }).click()
+        await tab.getByRole('heading', { name: 'Your session is cancelled' }).waitFor()
+      })
+
+      test('a visitor sends a message, and finds who fits a topic', async ({ tab }) => {
+        await tab.goto('/contact')
+        for (const [label, text] of [
+          ['Name', 'Chidi'],
+          ['E-mail address', 'chidi@mail.example.com'],
+          ['Subject', 'A workshop'],
+          ['Message', 'Good morning'],
+        ] as const)
+          await tab.getByLabel(label, { exact: true }).fill(text)
+        await tab.getByRole('button', { name: 'Send message' }).click()
+        await tab.getByRole('heading', { name: 'We have your message' }).waitFor()
+        await tab.goto('/')
+        await tab.getByRole('button', { name: 'Grief' }).click()
+        // While a page changes, a browser refuses to look at it.
+        await expect(async () =>
+          expect(await tab.evaluate(() => location.pathname + location.search)).toBe('/counsellors'),
+        ).toPass()
+        await tab.getByRole('heading', { name: 'Ngozi' }).waitFor()
+      })
     })
   })
 }

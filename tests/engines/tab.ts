@@ -126,7 +126,7 @@ function findInPage({ frame, role, words, flags, index }: Query): HTMLElement[] 
   const holder = frame === null ? null : document.querySelector<HTMLIFrameElement>(frame)
   const root = frame === null ? document : holder?.contentDocument
   const selectors = {
-    button: 'button',
+    button: 'button, summary',
     heading: 'h1, h2, h3, h4',
     link: 'a[href]',
     radio: 'input[type=radio]',
