@@ -104,7 +104,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-4 lg:grid-cols-2 print:grid-cols-2">
         <ReportTables tables={lists} columns={listColumns} />
       </div>
-      <p className="mt-4 text-sm text-muted">{words.note}</p>
+      <p className="mt-4 text-sm text-muted print:mt-3 print:text-xs">{words.note}</p>
     </>
   )
 }
@@ -144,11 +144,11 @@ type Tables = Readonly<{ tables: readonly ReportTable[]; columns: readonly strin
 /** A table of each dimension, in rows that fit on paper. */
 function ReportTables({ tables, columns }: Tables) {
   return tables.map(({ title, head, rows }) => (
-    <section key={title} className="mt-6">
-      <h2 className="mb-2 text-lg">{title}</h2>
+    <section key={title} className="mt-6 print:mt-3">
+      <h2 className="mb-2 text-lg print:mb-1">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
-        <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0">
+        <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0 print:text-[0.65rem] print:[&_th:first-child]:w-full print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-muted">
