@@ -74,16 +74,22 @@ test('a press on a picture opens the library, and a new section has a picture an
   await library.getByLabel('What it shows').fill('Our door')
   await library.getByRole('button', { name: 'Upload and use it' }).click()
   await expect(canvas(page).locator('[data-press="sections.0.picture"] img[src*=uploads]')).toBeVisible()
+  const shows = page.getByLabel('What the picture shows')
+  await expect(shows).toHaveValue('Our door')
+  await shows.fill('Our blue door')
+  await shows.press('Enter')
+  // The film of the page stands over the picture, which only decorates it there.
+  await expect(page.getByAltText('Our blue door')).toBeVisible()
 
   await page.getByLabel('Kind of section').selectOption('Picture and text')
   await page.getByRole('button', { name: /^Add a section/ }).click()
   await page.getByLabel('Title', { exact: true }).fill('Where you will sit')
   await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
-  await library.getByRole('button', { name: 'Our door' }).press('Enter')
+  await library.getByRole('button', { name: 'Our blue door' }).press('Enter')
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type('Tea is there.')
   await page.getByRole('toolbar').getByRole('button', { name: 'Picture' }).press('Enter')
-  await library.getByRole('button', { name: 'Our door' }).press('Enter')
+  await library.getByRole('button', { name: 'Our blue door' }).press('Enter')
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused()
   await page.keyboard.type('So is a dog.')
   await expect(canvas(page).getByText('So is a dog.')).toBeVisible()
@@ -94,7 +100,7 @@ test('a press on a picture opens the library, and a new section has a picture an
   await expect(page.getByText('The page is published')).toBeVisible()
   await expectPublished(page, 'So is a dog.')
   const html = await (await page.request.get('/', { headers: { cookie: '' } })).text()
-  expect(html.match(/alt="Our door"/g)).toHaveLength(2)
+  expect(html.match(/alt="Our blue door"/g)).toHaveLength(2)
 })
 
 /** Presses Tab until the element of this name has the focus. */
@@ -264,7 +270,7 @@ test('an old version is looked at and becomes the draft', { tag: '@full' }, asyn
   await expect(page.getByText(/^Draft of .+ A version that you restore replaces it/)).toBeVisible()
 })
 
-test('the editor loads at most 350 KB, and visitors load nothing of it', async ({
+test('the editor loads at most 350 KB with its field for a text with headings, and visitors load nothing of it', async ({
   page,
   browser,
   baseURL,
@@ -275,6 +281,10 @@ test('the editor loads at most 350 KB, and visitors load nothing of it', async (
   })
   await signInAndOpen(page, editor)
   await expect(titleInPlace(page)).toBeVisible()
+  // The home page has no such text at first.
+  await page.getByLabel('Kind of section').selectOption('Picture and text')
+  await page.getByRole('button', { name: /^Add a section/ }).click()
+  await expect(page.getByRole('toolbar', { name: 'Text tools' })).toBeVisible()
   const sizes = (await Promise.all(files)).map((file) => brotliCompressSync(file).length)
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
   test.info().annotations.push({ type: 'bytes of script in the editor', description: String(bytes) })

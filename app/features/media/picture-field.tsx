@@ -3,13 +3,12 @@ import { useFetcher } from 'react-router'
 import { Button, toButtonClasses } from '../../ui/form/button.tsx'
 import { FieldNotes, SearchField, TextField, toAria } from '../../ui/form/field.tsx'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
-import { QuietLink } from '../../ui/layout/router-links.tsx'
 import { MediaPicture } from '../../ui/picture/media-picture.tsx'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
 import { media as mediaWords } from '../../words/staff/media.ts'
 import type { LibraryPicture } from './list-pictures.server.ts'
 import { megabytes, pictureTypes } from './picture-rules.ts'
-import { makeSmaller, sendPicture, uploadAddresses } from './send-picture.ts'
+import { describePicture, makeSmaller, sendPicture, uploadAddresses } from './send-picture.ts'
 
 const words = mediaWords.picker
 
@@ -85,11 +84,6 @@ export function PictureField({
               >
                 {chosen ? words.change : words.choose}
               </Button>
-              {chosen && error && chosen.alt === '' ? (
-                <QuietLink to={`/admin/media/${chosen.id}`} isSmall>
-                  {words.describe}
-                </QuietLink>
-              ) : null}
               {chosen ? (
                 <Button type="button" variant="quiet" isSmall onClick={() => setChosen(null)}>
                   {words.remove}
@@ -97,6 +91,9 @@ export function PictureField({
               ) : null}
             </div>
           </div>
+          {chosen && description === '' ? (
+            <Description key={chosen.id} name={name} picture={chosen} onSaved={setChosen} />
+          ) : null}
           {isOpen ? (
             <PictureDialog chosenId={chosen?.id} {...{ description }} onChoose={setChosen} onClose={close} />
           ) : null}
@@ -118,6 +115,48 @@ function Thumb({ picture, className }: ThumbProps) {
       alt={picture.alt || words.undescribed}
       className={`rounded-lg object-cover ${className}`}
     />
+  )
+}
+
+type DescriptionProps = Readonly<{
+  /** The name of the field of the picture. */
+  name: string
+  picture: LibraryPicture
+  onSaved: (picture: LibraryPicture) => void
+}>
+
+/** Belongs to the picture and not to the form around it, so it is sent alone. */
+function Description({ name, picture, onSaved }: DescriptionProps) {
+  const [alt, setAlt] = useState(picture.alt)
+  const [answer, setAnswer] = useState<Readonly<{ ok: boolean; message: string }>>()
+  async function save() {
+    if (alt.trim() === picture.alt) return
+    const answered = await describePicture(picture.id, alt)
+    setAnswer(answered)
+    const [changed] = answered.pictures
+    if (changed) onSaved(changed)
+  }
+  return (
+    <div className="mt-3">
+      <TextField
+        name=""
+        id={`${name}-shows`}
+        label={words.describe}
+        hint={words.describeHint}
+        value={alt}
+        error={answer && !answer.ok ? answer.message : undefined}
+        autoComplete="off"
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          keepForm(event)
+          if (event.key === 'Enter') void save()
+        }}
+      />
+      <p role="status" className="text-base text-muted">
+        {answer?.ok && alt.trim() === picture.alt ? words.described : ''}
+      </p>
+    </div>
   )
 }
 

@@ -45,21 +45,37 @@ export type UploadAnswer = Readonly<{
   pictures: readonly LibraryPicture[]
 }>
 
+const failed: UploadAnswer = { ok: false, message: galleryWords.uploadFailed, undescribed: [], pictures: [] }
+
 /** Sends one picture. `onProgress` gets the sent share from 0 to 1, which `fetch` cannot report. */
 export function sendPicture(
   target: UploadTarget,
   { file, alt }: Readonly<{ file: File; alt: string }>,
-  onProgress: (share: number) => void = () => {},
+  onProgress?: (share: number) => void,
 ): Promise<UploadAnswer> {
+  // The server refuses it before it has read it, so the browser would get no answer.
+  if (file.size > pictureLimits.bytes) return Promise.resolve({ ...failed, message: pictureProblems.large })
   const form = new FormData()
   form.append('images', file)
   form.append('alt', alt)
-  const failed = { ok: false, message: galleryWords.uploadFailed, undescribed: [], pictures: [] }
-  // The server refuses it before it has read it, so the browser would get no answer.
-  if (file.size > pictureLimits.bytes) return Promise.resolve({ ...failed, message: pictureProblems.large })
+  return send(uploadAddresses[target], form, onProgress)
+}
+
+/** Changes what a picture of the library shows. */
+export function describePicture(id: string, alt: string): Promise<UploadAnswer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'describe', id, alt })) form.append(name, value)
+  return send(uploadAddresses.library, form)
+}
+
+function send(
+  address: string,
+  form: FormData,
+  onProgress: (share: number) => void = () => {},
+): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', uploadAddresses[target])
+    request.open('POST', address)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
@@ -71,7 +87,8 @@ export function sendPicture(
       const failure = isSignedOut ? admin.signedOut : galleryWords.uploadFailed
       const text = typeof message === 'string' && message !== '' ? message : failure
       const { undescribed = [], pictures = [] } = data ?? {}
-      resolve({ ok: request.status === 201, message: text, undescribed, pictures })
+      const ok = !isSignedOut && (request.status === 200 || request.status === 201)
+      resolve({ ok, message: text, undescribed, pictures })
     }
     request.onerror = () => resolve(failed)
     request.send(form)

@@ -109,7 +109,10 @@ export const media = {
     choose: 'Choose a picture',
     change: 'Change the picture',
     remove: 'Remove the picture',
-    describe: 'Describe it',
+    describe: 'What the picture shows',
+    describeHint:
+      'For people who do not see it. It is saved when you leave the field, for every place of the picture',
+    described: 'Saved',
     title: 'Choose a picture',
     close: 'Close',
     search: 'Search',

@@ -72,7 +72,7 @@ export function PageEditor({
   const saving = useAutosave({ address, stored, form: fields, onMerged: () => setUndo(null) })
   const { page } = saving
 
-  const pictures = useMemo(() => ({ ...chosen, ...known }), [chosen, known])
+  const pictures = useMemo(() => ({ ...known, ...chosen }), [chosen, known])
   const badAddresses = useBadAddresses(page)
   // The editor asks before a person leaves, as long as something typed cannot be saved.
   const isUnsaved = saving.isStuck || Object.keys(badAddresses.typed).length > 0

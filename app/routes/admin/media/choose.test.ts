@@ -48,6 +48,51 @@ test('a file that is no picture is refused with its message and leaves nothing',
   expect(await api.db.$count(pictures)).toBe(0)
 })
 
+test.each([
+  ['The door', 200, 'The door'],
+  ['  The door ', 200, 'The door'],
+  ['The\ndoor', 200, 'The door'],
+  ['', 200, null],
+  ['x'.repeat(300), 200, 'x'.repeat(300)],
+  ['x'.repeat(301), 422, 'Before'],
+])('the description "%s" of a picture is answered with %i', async (typed, status, stored) => {
+  const { api, admin, upload } = await makeDesk()
+  const id = await makeLibraryPicture(api.db, { alt: 'Before' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'describe', id, alt: typed })) form.append(name, value)
+  const answer = await upload(admin, form)
+  expect(answer.status).toBe(status)
+  const [row] = await api.db.select().from(pictures)
+  expect(row?.alt).toBe(stored)
+  const { message, data } = (await answer.json()) as Answer
+  if (status === 422) expect(message).toBe('The description must be 300 characters or less')
+  else expect(data.pictures).toMatchObject([{ id, alt: stored ?? '' }])
+})
+
+test('a counsellor describes the own pictures only', async () => {
+  const { api, counsellor, upload } = await makeDesk()
+  const { data } = (await (await upload(counsellor, await makePictureForm())).json()) as Answer
+  const own = data.pictures[0]?.id ?? ''
+  const other = await makeLibraryPicture(api.db, { alt: 'Before' })
+  for (const [id, status] of [
+    [own, 200],
+    [other, 404],
+    ['none', 404],
+  ] as const) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'describe', id, alt: 'After' }))
+      form.append(name, value)
+    expect((await upload(counsellor, form)).status, id).toBe(status)
+  }
+  const rows = await api.db.select().from(pictures)
+  expect(new Map(rows.map(({ id, alt }) => [id, alt]))).toEqual(
+    new Map([
+      [own, 'After'],
+      [other, 'Before'],
+    ]),
+  )
+})
+
 type Answer = Readonly<{
   message: string
   data: Readonly<{ pictures: readonly Readonly<{ id: string; url: string }>[] }>
