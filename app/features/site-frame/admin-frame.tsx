@@ -107,7 +107,7 @@ function PhoneMenu({ groups, unread, isSignedIn }: MenuProps) {
     <details key={pathname} className="group lg:hidden">
       <Summary className={row}>
         <span className="sr-only">{admin.currentPage}</span>
-        <WithUnread label={toAdminHeading(pathname)} unread={unread} />
+        {toAdminHeading(pathname)}
       </Summary>
       <nav
         aria-label={admin.menu}
