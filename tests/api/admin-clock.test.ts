@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '../../app/db/tables/accounts.ts'
+import { offices } from '../../app/db/tables/availability.ts'
 import { months } from '../../app/lib/time/show-time.ts'
 import { openFilledSite } from '../support/filled-site.ts'
 import { isFullRun } from '../support/full-run.ts'
+import { listForms } from '../support/html-forms.ts'
 import { signInAs, site } from '../support/testing-api.ts'
 
 const staffTime = /\w{3} (\d{1,2}) ([A-Z][a-z]{2})(?: \d{4})?, (\d{1,2}):(\d\d) ([ap])m/g
@@ -88,9 +90,14 @@ test('a person reads times in their own zone, else in that of their office, else
     return [answer.status, answer.headers.get('location') ?? (await answer.text())]
   }
   const readZone = async (cookie: string) => {
-    const page = await (await api.request('/admin/profile', { headers: { cookie } })).text()
+    // The header has a choice of its own.
+    const readMain = async (path: string) => {
+      const page = await (await api.request(path, { headers: { cookie } })).text()
+      return page.slice(page.indexOf('<main'))
+    }
+    const page = await readMain('/admin/profile')
     const details = `/admin/bookings?details=${made.bookingId}`
-    const dialog = await (await api.request(details, { headers: { cookie } })).text()
+    const dialog = await readMain(details)
     const chosen = page.match(/<option value="([^"]*)" selected=""/)?.[1] ?? ''
     return [
       chosen,
@@ -107,4 +114,34 @@ test('a person reads times in their own zone, else in that of their office, else
   expect(await post('')).toEqual([303, '/admin/profile?done=zone'])
   expect(await readZone(admin.cookie)).toEqual(['', 'Nigerian time'])
   expect(await readZone(counsellor.cookie)).toEqual(['', 'Indian time'])
+})
+
+test('an administrator of offices in two zones changes the clock in the header and stays on the page', async () => {
+  const { api, cookie, counsellors } = await openFilledSite()
+  const counsellor = await signInAs(api, { counsellorId: counsellors[0]?.id })
+  const readForms = async (path: string, reader = cookie) => {
+    const page = await (await api.request(path, { headers: { cookie: reader } })).text()
+    return {
+      page,
+      forms: listForms(page, path).filter(({ fields }) => fields.some(({ name }) => name === 'next')),
+    }
+  }
+  const path = '/admin/calendar?view=list'
+  const { page, forms } = await readForms(path)
+  expect(forms.map(({ action }) => action)).toEqual(['/admin/profile', '/admin/profile'])
+  expect(page).toContain('>Nigerian time</option>')
+  const next = forms[0]?.fields.find(({ name }) => name === 'next')?.value ?? ''
+  const post = async (fields: Record<string, string>) => {
+    const headers = { origin: site, cookie }
+    const body = new URLSearchParams({ timeZone: 'Asia/Kolkata', ...fields })
+    const answer = await api.request('/admin/profile', { method: 'POST', headers, body })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await post({ next })).toEqual([303, path])
+  expect((await readForms(path)).page).toContain('<option value="Asia/Kolkata" selected="">Indian time')
+  for (const hostile of ['https://other.example', '//other.example', '/admin/..//other.example'])
+    expect(await post({ next: hostile }), hostile).toEqual([303, '/admin'])
+  expect((await readForms('/admin/calendar', counsellor.cookie)).forms).toEqual([])
+  await api.db.update(offices).set({ timeZone: 'Asia/Kolkata' })
+  expect((await readForms(path)).forms).toEqual([])
 })

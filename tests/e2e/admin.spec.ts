@@ -159,6 +159,19 @@ test('on a phone the common places are in thumb reach, and a menu has all pages 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('an administrator changes the clock in the header and stays on the page', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/admin/calendar?view=list')
+    const clock = page.getByRole('combobox', { name: 'The clock of all times' })
+    await clock.selectOption('Indian time')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/calendar\?view=list$/)
+    await expect(clock).toHaveValue('Asia/Kolkata')
+    await clock.selectOption('Nigerian time')
+    await page.getByRole('button', { name: 'Set', exact: true }).click()
+    await expect(clock).toHaveValue('Africa/Lagos')
+  })
+
   test('an administrator signs in, opens a booking and closes it', { tag: '@full' }, async ({
     page,
     baseURL,

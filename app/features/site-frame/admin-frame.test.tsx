@@ -11,6 +11,7 @@ const someone = {
   isAdmin: true,
   mayEditSite: true,
   unread: 0,
+  clock: null,
   isBusy: false,
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { CalendarPlus, LogOut } from '../../ui/brand/icons.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { admin } from '../../words/staff/admin.ts'
@@ -7,6 +7,11 @@ import { adminIcons } from './admin-icons.ts'
 import { listMenu, type MenuEntry } from './admin-menu.ts'
 import { findAdminAddress, toAdminHeading } from './admin-pages.ts'
 import { AdminSearch } from './admin-search.tsx'
+
+export type ClockChoice = Readonly<{
+  chosen: string
+  zones: readonly Readonly<{ value: string; label: string }>[]
+}>
 
 type Props = Readonly<{
   companyName: string
@@ -16,6 +21,8 @@ type Props = Readonly<{
   mayEditSite: boolean
   /** The number of unread messages and comments. */
   unread: number
+  /** The zones of the offices and the one in which the person reads times, for administrators of offices in several zones. Else null. */
+  clock: ClockChoice | null
   /** The next page is loading. */
   isBusy: boolean
   children: ReactNode
@@ -41,7 +48,7 @@ const commonPlaces = [
   '/admin/bookings',
 ]
 
-export function AdminFrame({ companyName, unread, isBusy, children, ...person }: Props) {
+export function AdminFrame({ companyName, unread, clock, isBusy, children, ...person }: Props) {
   const { isSignedIn } = person
   const groups = listMenu(person)
   const all = groups.flatMap(({ entries }) => entries)
@@ -71,11 +78,12 @@ export function AdminFrame({ companyName, unread, isBusy, children, ...person }:
             </Link>
           </div>
         ) : null}
-        <PhoneMenu {...{ groups, unread, isSignedIn }} />
+        <PhoneMenu {...{ groups, unread, clock, isSignedIn }} />
         <nav aria-label={admin.name} className="max-lg:hidden">
           <MenuGroups {...{ groups, unread }} className={narrowRow} />
         </nav>
-        {isSignedIn ? <Logout className={`${narrowRow} mt-auto max-lg:hidden`} /> : null}
+        {clock ? <ClockForm {...clock} className="mt-auto max-lg:hidden" /> : null}
+        {isSignedIn ? <Logout className={`${narrowRow} ${clock ? '' : 'mt-auto'} max-lg:hidden`} /> : null}
       </header>
       <main
         id="content"
@@ -98,10 +106,15 @@ export function AdminFrame({ companyName, unread, isBusy, children, ...person }:
   )
 }
 
-type MenuProps = Readonly<{ groups: readonly Group[]; unread: number; isSignedIn: boolean }>
+type MenuProps = Readonly<{
+  groups: readonly Group[]
+  unread: number
+  clock: ClockChoice | null
+  isSignedIn: boolean
+}>
 
 /** The menu of small screens. It names the current page. Its key closes it after each navigation. */
-function PhoneMenu({ groups, unread, isSignedIn }: MenuProps) {
+function PhoneMenu({ groups, unread, clock, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group lg:hidden">
@@ -114,9 +127,39 @@ function PhoneMenu({ groups, unread, isSignedIn }: MenuProps) {
         className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-80"
       >
         <MenuGroups {...{ groups, unread }} className={row} />
+        {clock ? <ClockForm {...clock} className="mt-1 border-t border-line px-1.5 pt-1.5" /> : null}
         {isSignedIn ? <Logout className={`${row} mt-1`} /> : null}
       </nav>
     </details>
+  )
+}
+
+/** Changes the zone of the person, and comes back to the page. */
+function ClockForm({ chosen, zones, className }: ClockChoice & Readonly<{ className: string }>) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action="/admin/profile" className={`flex gap-1 ${className}`}>
+      <input type="hidden" name="next" value={pathname + search} />
+      <select
+        key={chosen}
+        name="timeZone"
+        defaultValue={chosen}
+        aria-label={admin.clock.label}
+        className="min-h-11 min-w-0 grow rounded-lg border-2 border-edge bg-surface px-1 text-base text-ink lg:min-h-8 lg:text-sm"
+      >
+        {zones.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <button
+        type="submit"
+        className="min-h-11 cursor-pointer rounded-lg border-2 border-edge bg-surface px-2 text-base font-medium text-ink hover:border-ink lg:min-h-8 lg:text-sm"
+      >
+        {admin.clock.set}
+      </button>
+    </Form>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { type PageHandle, usePageHandle } from '../../enhance-scripts.tsx'
+import { listOffices } from '../../features/availability/editing/offices.server.ts'
 import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
 import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
 import adminFrameCss from '../../features/site-frame/admin-frame.css?url'
@@ -19,6 +20,7 @@ import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { toLoggedError } from '../../lib/http/logged-error.ts'
 import { removeLiveMark } from '../../lib/http/query.ts'
+import { showZone } from '../../lib/time/show-time.ts'
 import { type Instance, instanceContext, visitorContext } from '../../request-context.ts'
 import { useSiteFacts } from '../../site-facts.ts'
 import uiFont from '../../ui/brand/fonts/inter-400-700.woff2'
@@ -64,14 +66,25 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnanswere
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const unread = signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0
-  return { unread, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
+  const clock = signedIn?.user.isAdmin
+    ? toClockChoice(await listOffices(context.get(instanceContext).db), signedIn.user.timeZone)
+    : null
+  return { unread, clock, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
+}
+
+/** Returns the zones of the offices with that of the reader, or null where all offices have one zone. */
+function toClockChoice(offices: readonly Readonly<{ timeZone: string }>[], chosen: string) {
+  const own = [...new Set(offices.map(({ timeZone }) => timeZone))]
+  if (own.length < 2) return null
+  const zones = [...new Set([...own, chosen])].map((value) => ({ value, label: showZone(value) }))
+  return { chosen, zones }
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const { companyName, isSignedIn, isAdmin, mayEditSite } = useSiteFacts()
   const { isFullScreen } = usePageHandle()
   const isBusy = useNavigation().state !== 'idle'
-  const unread = useRouteLoaderData<typeof loader>('routes/admin/layout')?.unread ?? 0
+  const { unread = 0, clock = null } = useRouteLoaderData<typeof loader>('routes/admin/layout') ?? {}
   useHeadingFocus()
   useUnsavedWarning()
   if (isFullScreen) {
@@ -84,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <AdminFrame {...{ companyName, isSignedIn, isAdmin, mayEditSite, unread, isBusy }}>
+    <AdminFrame {...{ companyName, isSignedIn, isAdmin, mayEditSite, unread, clock, isBusy }}>
       <meta name="robots" content="noindex" />
       {children}
       <Toasts />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { saveTimeZone } from '../../features/accounts/own-account/change-own-account.server.ts'
 import { ZoneForm } from '../../features/accounts/own-account/zone-form.tsx'
 import { ProfileCard } from '../../features/accounts/profile-card.tsx'
+import { toSignInTarget } from '../../features/accounts/sign-in/sign-in-target.ts'
 import { listCalendarPeople } from '../../features/calendar/calendar.server.ts'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/text/form-text.ts'
@@ -43,8 +44,10 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       async save() {
         const isSaved = await saveTimeZone(sent.db, sent.actor.actorId, readText(sent.form, 'timeZone'))
-        if (isSaved) return '/admin/profile?done=zone'
-        return refuseFields({ timeZone: [words.unknownZone] })
+        if (!isSaved) return refuseFields({ timeZone: [words.unknownZone] })
+        const next = readText(sent.form, 'next')
+        const { signedIn } = args.context.get(visitorContext)
+        return next && signedIn ? toSignInTarget(next, signedIn.user) : '/admin/profile?done=zone'
       },
     },
   })

@@ -11,6 +11,7 @@ export const admin = {
   manyUnread: ({ label, most }: Readonly<{ label: string; most: number }>) =>
     `${label}, more than ${most} not read yet`,
   book: 'Book for a client',
+  clock: { label: 'The clock of all times', set: 'Set' },
   searchKeys: 'Ctrl K',
   searchHint: 'Enter opens the first result',
   searchLabel: 'Client, session, profile, screen or action',
