@@ -304,9 +304,10 @@ export function CalendarLegend({ marks, isMovable }: { marks: OfficeMarks; isMov
           </span>
         ))}
       {offices.length > 1
-        ? offices.map(([id, { mark, name }]) => (
+        ? offices.map(([id, { mark, name, colour }]) => (
             <span key={id} aria-hidden>
-              <span className="rounded border border-edge px-1 text-xs">{mark}</span> {isolate(name)}
+              <span className={`rounded border border-edge px-1 text-xs text-ink ${colour}`}>{mark}</span>{' '}
+              {isolate(name)}
             </span>
           ))
         : null}

@@ -273,7 +273,7 @@ function Entry({ entry, marks, isMany, isWeek, className }: EntryProps) {
         <span
           aria-hidden
           title={office.name}
-          className="float-right ml-1 rounded border border-edge px-1 text-xs leading-tight text-muted"
+          className={`float-right ml-1 rounded border border-edge px-1 text-xs leading-tight text-ink ${office.colour}`}
         >
           {office.mark}
         </span>
