@@ -67,17 +67,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const unread = signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0
   const clock = signedIn?.user.isAdmin
-    ? toClockChoice(await listOffices(context.get(instanceContext).db), signedIn.user.timeZone)
+    ? await findClockChoice(context.get(instanceContext), signedIn.user.timeZone)
     : null
   return { unread, clock, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
 }
 
 /** Returns the zones of the offices with that of the reader, or null where all offices have one zone. */
-function toClockChoice(offices: readonly Readonly<{ timeZone: string }>[], chosen: string) {
-  const own = [...new Set(offices.map(({ timeZone }) => timeZone))]
-  if (own.length < 2) return null
-  const zones = [...new Set([...own, chosen])].map((value) => ({ value, label: showZone(value) }))
-  return { chosen, zones }
+async function findClockChoice({ db, log }: Pick<Instance, 'db' | 'log'>, chosen: string) {
+  try {
+    const own = [...new Set((await listOffices(db)).map(({ timeZone }) => timeZone))]
+    if (own.length < 2) return null
+    const zones = [...new Set([...own, chosen])].map((value) => ({ value, label: showZone(value) }))
+    return { chosen, zones }
+  } catch (error) {
+    log.error({ error: toLoggedError(error) }, 'zones of offices not read')
+    return null
+  }
 }
 
 function Frame({ children }: { children: ReactNode }) {
