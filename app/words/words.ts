@@ -4,6 +4,7 @@ import { agency } from './en/agency.ts'
 import { booking } from './en/booking.ts'
 import { consent } from './en/consent.ts'
 import { events } from './en/events.ts'
+import { fields } from './en/fields.ts'
 import { frame } from './en/frame.ts'
 import { groups } from './en/groups.ts'
 import { guardian } from './en/guardian.ts'
@@ -26,6 +27,7 @@ const en = {
   booking,
   consent,
   events,
+  fields,
   frame,
   groups,
   guardian,

@@ -71,7 +71,7 @@ const examples = [
   'secondFactor.deviceAsks',
 ]
 
-/** They have functions that areas share, and no texts. */
+/** They have functions that areas share. */
 const parts = ['en/counted', 'en/fields']
 
 const areaFile = /^app\/words\/((?:en|staff)\/.+)\.ts$/
@@ -92,7 +92,9 @@ function listOpeners(isArea: (target: string) => boolean, isOpener: (path: strin
 }
 
 const isOfStaff = (path: string) =>
-  /^app\/(routes\/admin|features\/(accounts\/(second-factor|users)|audit|site-frame))\//.test(path)
+  /^app\/(routes\/admin|features\/(accounts\/(second-factor|users)|audit|availability\/editing|site-frame))\//.test(
+    path,
+  ) || /^app\/features\/agency\/(agency|mail-server)\.schema\.ts$/.test(path)
 
 test('only screens of staff open an area of visitors in one language', () => {
   expect(

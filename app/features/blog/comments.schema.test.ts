@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readTexts } from '../../lib/text/form-text.ts'
-import { CommentForm } from './comments.schema.ts'
+import { commentForm } from './comments.schema.ts'
 
-const toFields = (form: FormData) => readTexts(form, Object.keys(CommentForm.shape))
+const schema = commentForm('en')
+const toFields = (form: FormData) => readTexts(form, Object.keys(schema.shape))
 
 function readErrors(change: Record<string, string>) {
   const form = new FormData()
   const good = { comment: 'Thank you', name: 'Zainab', email: 'zainab@mail.example.com' }
   for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
-  const checked = CommentForm.safeParse(toFields(form))
+  const checked = schema.safeParse(toFields(form))
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 

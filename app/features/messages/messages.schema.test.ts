@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { readTexts } from '../../lib/text/form-text.ts'
-import { NewMessage } from './messages.schema.ts'
+import { newMessage } from './messages.schema.ts'
 
-const toFields = (form: FormData) => readTexts(form, Object.keys(NewMessage.shape))
+const schema = newMessage('en')
+const toFields = (form: FormData) => readTexts(form, Object.keys(schema.shape))
 
 function readErrors(change: Record<string, string>) {
   const form = new FormData()
   const good = { name: 'Meera', email: 'meera@mail.example.com', subject: 'Hello', message: 'Hello' }
   for (const [field, value] of Object.entries({ ...good, ...change })) form.set(field, value)
-  const checked = NewMessage.safeParse(toFields(form))
+  const checked = schema.safeParse(toFields(form))
   return checked.success ? {} : z.flattenError(checked.error).fieldErrors
 }
 

@@ -7,7 +7,7 @@ import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { openSecrets } from '../../lib/security/secrets.server.ts'
-import { NewMessage } from './messages.schema.ts'
+import { newMessage } from './messages.schema.ts'
 import { findMessage, saveMessage } from './messages.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T07:00:00Z')
@@ -16,7 +16,7 @@ const secrets = await openSecrets({
   encryptionKeys: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   dataDir: '',
 })
-const details = NewMessage.parse({
+const details = newMessage('en').parse({
   name: ' Chidi Okafor ',
   email: 'chidi@mail.example.com',
   subject: 'A workshop for our school',

@@ -3,9 +3,12 @@ import { workshopPlaces } from '../../db/tables/workshops.ts'
 import { toOptionalAddress } from '../../lib/text/email-address.ts'
 import { joinGroups } from '../../lib/text/show-value.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
-import { emailField } from '../../words/en/fields.ts'
 import type { Words } from '../../words/words.ts'
 
+type EnquiryWords = Readonly<{
+  workshops: Pick<Words['workshops'], 'fields'>
+  fields: Pick<Words['fields'], 'email'>
+}>
 type FieldWords = Words['workshops']['fields']
 
 /** The page promises an answer within these working days. */
@@ -47,10 +50,10 @@ function isDay(typed: string): boolean {
   }
 }
 
-const toShape = (fields: FieldWords) => ({
+const toShape = ({ workshops: { fields }, fields: { email } }: EnquiryWords) => ({
   organisation: storedText({ ...fields.organisation, most: 200 }),
   name: storedText({ ...fields.name, most: 200 }),
-  email: toOptionalAddress(emailField),
+  email: toOptionalAddress(email),
   phone: toPhone(fields),
   people: toPeople(fields),
   topic: storedText({ ...fields.topic, most: 500 }),
@@ -67,10 +70,11 @@ export const enquiryFields = [
 ] as const
 
 /** What an organisation sends. `today` is the day of the place that is behind all others, so that nobody is told that today is over. */
-export function newEnquiry({ fields }: Pick<Words['workshops'], 'fields'>, today: Temporal.PlainDate) {
+export function newEnquiry(words: EnquiryWords, today: Temporal.PlainDate) {
+  const { fields } = words.workshops
   const day = toDay(fields, today)
   return z
-    .object({ ...toShape(fields), day1: day, day2: day, day3: day })
+    .object({ ...toShape(words), day1: day, day2: day, day3: day })
     .check(({ value, issues }) => {
       const { email, phone, place, address, dates, day1, day2, day3 } = value
       const refuse = (path: string, message: string) =>

@@ -11,19 +11,6 @@ export const toTextField = (name: string, empty: string) => ({
   unstorable: `${name} has a character that we cannot keep`,
 })
 
-/** The messages of a comment under an article. */
-export const commentFields = {
-  comment: toTextField('Your comment', 'Enter your comment'),
-  name: toTextField('Your name', 'Enter your name'),
-}
-
-/** The messages of the contact form. */
-export const contactFields = {
-  name: toTextField('Your name', 'Enter your name'),
-  subject: toTextField('The subject', 'Enter a subject'),
-  message: toTextField('Your message', 'Enter your message'),
-}
-
 /** The messages of a field for an e-mail address. */
 export const emailField = {
   empty: 'Enter your e-mail address',
@@ -31,4 +18,20 @@ export const emailField = {
   otherLetters:
     'We can send mail only to addresses with the letters a to z before the @. Enter another address',
   wrongForm: 'Enter an e-mail address in the right form, like name@example.com',
+}
+
+/** The messages of the forms that visitors write in. */
+export const fields = {
+  email: emailField,
+  /** A comment under an article. */
+  comment: {
+    comment: toTextField('Your comment', 'Enter your comment'),
+    name: toTextField('Your name', 'Enter your name'),
+  },
+  /** The contact form. */
+  contact: {
+    name: toTextField('Your name', 'Enter your name'),
+    subject: toTextField('The subject', 'Enter a subject'),
+    message: toTextField('Your message', 'Enter your message'),
+  },
 }

@@ -28,8 +28,9 @@ export async function action(args: Route.ActionArgs) {
     actions: {
       async save() {
         // The back office is in English.
-        const fields = { ...catalogues('en').workshops.fields, ...words.fields }
-        const read = parseForm(newEnquiry({ fields }, today), values)
+        const { workshops, fields } = catalogues('en')
+        const texts = { workshops: { fields: { ...workshops.fields, ...words.fields } }, fields }
+        const read = parseForm(newEnquiry(texts, today), values)
         if (!read.ok) return read
         const { id } = await saveEnquiry(
           db,

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { sampleComments } from '../../../content/sample-comments.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
-import { CommentForm } from '../../../features/blog/comments.schema.ts'
+import { commentForm } from '../../../features/blog/comments.schema.ts'
 import { listShownComments, saveComment } from '../../../features/blog/comments.server.ts'
 import { toSummary } from '../../../features/content/articles/article.schema.ts'
 import {
@@ -86,19 +86,21 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
 
 export async function action({ params: { blogId }, request, context }: Route.ActionArgs) {
   const { db, secrets, log } = context.get(instanceContext)
+  const { language } = context.get(visitorContext)
+  const schema = commentForm(language)
   const article = await findArticle(db, blogId)
   if (!article) throw noSuchPage()
   const form = await request.formData()
-  const values = readTexts(form, Object.keys(CommentForm.shape))
+  const values = readTexts(form, Object.keys(schema.shape))
   return answerForm(
     { form, log },
     {
       values,
       actions: {
         async save() {
-          const read = parseForm(CommentForm, values)
+          const read = parseForm(schema, values)
           if (!read.ok) return read
-          const { tooMany } = words(context.get(visitorContext).language).sitePages.reply
+          const { tooMany } = words(language).sitePages.reply
           const limit = { place: 'reply', text: tooMany }
           const problem = await findLimitProblem(context, form, 'comment', limit)
           if (problem) return problem

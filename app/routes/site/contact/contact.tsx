@@ -1,7 +1,7 @@
 import { contactPage } from '../../../content/contact.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findPageTitle } from '../../../features/content/pages/page.schema.ts'
-import { answerDays, NewMessage } from '../../../features/messages/messages.schema.ts'
+import { answerDays, newMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
@@ -48,17 +48,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, log } = context.get(instanceContext)
+  const { language } = context.get(visitorContext)
+  const schema = newMessage(language)
   const form = await request.formData()
-  const values = readTexts(form, Object.keys(NewMessage.shape))
+  const values = readTexts(form, Object.keys(schema.shape))
   return answerForm(
     { form, log },
     {
       values,
       actions: {
         async save() {
-          const read = parseForm(NewMessage, values)
+          const read = parseForm(schema, values)
           if (!read.ok) return read
-          const { tooMany } = words(context.get(visitorContext).language).sitePages.contact
+          const { tooMany } = words(language).sitePages.contact
           const limit = { place: 'write', text: tooMany }
           const problem = await findLimitProblem(context, form, 'message', limit)
           if (problem) return problem

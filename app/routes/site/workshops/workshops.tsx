@@ -58,7 +58,7 @@ const lastZone = 'Pacific/Pago_Pago'
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secrets, log } = context.get(instanceContext)
-  const texts = words(context.get(visitorContext).language).workshops
+  const texts = words(context.get(visitorContext).language)
   const form = await request.formData()
   const values = readTexts(form, enquiryFields)
   const now = Temporal.Now.instant()
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           if (!read.ok) return read
           const problem = await findLimitProblem(context, form, 'message', {
             place: 'write',
-            text: texts.tooMany,
+            text: texts.workshops.tooMany,
           })
           if (problem) return problem
           await saveEnquiry(db, secrets, { enquiry: read.input, quarantined: isHoneypotFilled(form) }, now)
