@@ -43,6 +43,11 @@ export const guardian = {
     byPhone: ({ who }: OfWho) =>
       `When your session is certain, one of us rings ${who} and asks whether they agree. ${seen}`,
     notReached: `If we do not reach them, one of us asks you how you want to go on. ${keepsTime}`,
+    placeAsked: ({ who }: OfWho) => `One of us has asked ${who} whether they agree. ${seen}`,
+    placeNotReached: ({ who }: OfWho) =>
+      `One of us could not reach ${who}, and asks you how you want to go on. ${keepsTime}`,
+    placeSettled: ({ who }: OfWho) =>
+      `One of us has dealt with the question to ${who}. If you want to know more, ask us.`,
     siteSendsNone: ({ who }: OfWho) =>
       `This site sends no mail yet, so no mail goes to ${who}. Before the session ${goOn}`,
     notMailed: ({ who }: OfWho) => `No mail could be sent to ${who}. Before the session ${goOn}`,

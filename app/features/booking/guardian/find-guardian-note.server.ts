@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
+import { followUpTasks, staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { findEmailAddress } from '../../../lib/text/email-address.ts'
@@ -8,7 +9,8 @@ import type { Words } from '../../../words/words.ts'
 import { canCancel } from '../allowed-changes.ts'
 import { decryptGuardian } from '../encrypted-details.server.ts'
 import type { LinkedBooking } from '../private-link/find-linked-booking.server.ts'
-import { type GuardianNote, maskContact, toGuardianNote } from './guardian-note.ts'
+import type { Booking } from '../transaction/booking-row.server.ts'
+import { type GuardianNote, maskContact, toGuardianNote, toPlaceGuardianNote } from './guardian-note.ts'
 
 // Written out, because Drizzle leaves out the names of the tables in a query of one table.
 const isMailed = sql<boolean>`exists (select from outbox where outbox.booking_id = bookings.id and outbox.status <> 'failed'
@@ -32,4 +34,26 @@ export async function findGuardianNote(
   const hasEmail = findEmailAddress(contact) !== null
   const asked = { hasEmail, hasMail, textHours, isMailed: row?.isMailed ?? false }
   return toGuardianNote({ ...booking, contact: contact ? maskContact(contact, note) : null, ...asked }, note)
+}
+
+type AskedPlace = Readonly<{
+  id: string
+  guardianAnswer: Booking['guardianAnswer']
+  contact: string | undefined
+}>
+
+/** Returns what the person of a place in a group reads about the guardian. What staff did about the question stands in the follow-up. */
+export async function findPlaceGuardianNote(
+  db: Db,
+  { id, guardianAnswer: answer, contact }: AskedPlace,
+  { guardian: { note } }: Words,
+): Promise<GuardianNote | null> {
+  if (answer === null) return null
+  const { outcome, kind, groupPlaceId } = followUpTasks
+  const [task] = await db
+    .select({ outcome })
+    .from(followUpTasks)
+    .where(and(eq(kind, 'guardian_to_ask'), eq(groupPlaceId, id)))
+  const done = staffOutcomes.find((own) => own === task?.outcome) ?? null
+  return toPlaceGuardianNote({ answer, contact, done }, note)
 }

@@ -1,3 +1,4 @@
+import type { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { findEmailAddress, maskEmail } from '../../../lib/text/email-address.ts'
 import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
@@ -59,14 +60,22 @@ export function maskContact(contact: string, { numberEnding }: NoteWords): strin
   return findEmailAddress(contact) === null ? numberEnding({ ending: contact.slice(-2) }) : maskEmail(contact)
 }
 
-type Named = Readonly<{ answer: AskedGuardian['guardianAnswer']; contact: string | undefined }>
+type Named = Readonly<{
+  answer: AskedGuardian['guardianAnswer']
+  contact: string | undefined
+  /** What staff did about the question, or null while they have not asked. */
+  done: (typeof staffOutcomes)[number] | null
+}>
 
 /** Returns what the person of a place in a group reads, or null for adults. Staff ask the guardian, and no answer is stored. */
-export function toPlaceGuardianNote({ answer, contact }: Named, words: NoteWords): GuardianNote | null {
+export function toPlaceGuardianNote({ answer, contact, done }: Named, words: NoteWords): GuardianNote | null {
   if (answer === null) return null
   const { heading } = words
   if (answer !== 'informed') return { heading, lines: [words[answer]], isWarning: false }
   const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
+  if (done === 'reached') return { heading, lines: [words.placeAsked({ who })], isWarning: false }
+  if (done === 'not_reached') return { heading, lines: [words.placeNotReached({ who })], isWarning: false }
+  if (done) return { heading, lines: [words.placeSettled({ who })], isWarning: false }
   const ask = findEmailAddress(contact) === null ? words.byPhone : words.willAsk
   return { heading, lines: [ask({ who }), words.notReached], isWarning: false }
 }

@@ -1,13 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
 import type { Db } from '../../../db/open.server.ts'
+import { followUpTasks, type staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { reminderSettings } from '../../../db/tables/reminders.ts'
+import { makeUser } from '../../../features/accounts/testing.server.ts'
 import { toPlacePath } from '../../../features/booking/private-link/link-token.server.ts'
 import type { Reach } from '../../../features/booking/reach/reach.ts'
+import { closeTask } from '../../../features/follow-up/change-task.server.ts'
 import { addGroupSession } from '../../../features/groups/change-session.server.ts'
 import { addPlace, type PlaceRequest } from '../../../features/groups/places.server.ts'
 import { administrator, makeGroupOffice } from '../../../features/groups/testing.server.ts'
+import type { Secrets } from '../../../lib/security/secrets.server.ts'
 
 const staff = { ...administrator, now: Temporal.Now.instant() }
 const adult = { name: 'Ngozi', email: 'ngozi@mail.example.com', phone: null, age: 20, exemptCountries: [] }
@@ -19,14 +24,25 @@ async function openSite(env: Readonly<Record<string, string>> = mail) {
   const { plan, office } = await makeGroupOffice(db)
   await db.update(reminderSettings).set({ isOn: true, since: staff.now.subtract({ hours: 1 }) })
   const sessionId = await addGroup(db, plan)
-  const readPage = async (person: Partial<PlaceRequest>) => {
+  const readPage = async (person: Partial<PlaceRequest>, outcome?: Outcome) => {
     const wanted = { sessionId, consentBy: 'phone', ...adult, ...person } as const
     const added = await addPlace(db, instance.secrets, wanted, staff)
     if (!added.ok) throw new Error(added.reason)
+    if (outcome) await closeGuardianTask(db, instance.secrets, added.place.id, outcome)
     const page = await (await request(toPlacePath(instance.secrets, added.place.id))).text()
     return page.replaceAll(/<!--.*?-->/g, '').replaceAll('&#x27;', "'")
   }
   return { readPage, country: office.country }
+}
+
+type Outcome = (typeof staffOutcomes)[number]
+
+async function closeGuardianTask(db: Db, secrets: Secrets, groupPlaceId: string, outcome: Outcome) {
+  const [task] = await db.select().from(followUpTasks).where(eq(followUpTasks.groupPlaceId, groupPlaceId))
+  if (task?.kind !== 'guardian_to_ask') throw new Error('no task')
+  const closing = { id: task.id, revision: task.revision, outcome, note: null }
+  const { id: actorId } = await makeUser(db)
+  expect(await closeTask(db, secrets, closing, { ...staff, actorId })).toEqual({ ok: true })
 }
 
 async function addGroup(db: Db, plan: Awaited<ReturnType<typeof makeGroupOffice>>['plan']) {
@@ -77,6 +93,27 @@ test('a person under 18 with a place in a group reads what happens with the guar
     expect(text, name).not.toMatch(/amaka|(?<![-\w])0142(?![-\w])|not safe|If they say no/i)
   }
   expect(shown).toEqual(Object.fromEntries(Object.entries(rows).map(([name, [, says]]) => [name, says])))
+})
+
+const asks = 'When your session is certain, one of us rings them (a number that ends in 42) and asks'
+const who = 'them (a number that ends in 42)'
+const seen = 'They see your name, the time and the place, and never what you wrote.'
+
+test.each<readonly [Outcome | undefined, string]>([
+  [undefined, asks],
+  ['reached', `One of us has asked ${who} whether they agree. ${seen}`],
+  [
+    'not_reached',
+    `One of us could not reach ${who}, and asks you how you want to go on. Your time stays yours.`,
+  ],
+  ['corrected', `One of us has dealt with the question to ${who}. If you want to know more, ask us.`],
+  ['not_needed', `One of us has dealt with the question to ${who}. If you want to know more, ask us.`],
+  ['other', `One of us has dealt with the question to ${who}. If you want to know more, ask us.`],
+])('a person under 18 reads what staff did about the guardian: %s', async (outcome, says) => {
+  const { readPage } = await openSite()
+  const guardian = { answer: 'informed', name: 'Amaka', contact: '+234 803 555 0142' } as const
+  const text = await readPage({ age: 16, guardian }, outcome)
+  expect([text.includes(says), text.includes(asks)]).toEqual([true, outcome === undefined])
 })
 
 const reach: Reach = { call: true, voicemail: false, whatsapp: false, firstNameOnly: false, hours: '' }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote, SaveToCalendar } from '../../../features/booking/appointment/appointment-panel.tsx'
-import { toPlaceGuardianNote } from '../../../features/booking/guardian/guardian-note.ts'
+import { findPlaceGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
 import type { MailNote } from '../../../features/booking/proof/proof-note.tsx'
@@ -75,12 +75,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const notes = { ...texts.groups.place.notes, 'sent-enough': sayNothingSent(content.agency) }
   const view = toPlaceView(row, page, now, texts)
   const { price } = await findPlaceMoney(db, row.place.id)
-  const { phone, guardianAnswer: answer } = row.place
+  const { phone } = row.place
   const contact = decryptPlaceGuardian(secrets, row.place)?.contact
   return {
     ...shared,
     view: { ...view, rows: [...view.rows, ...(view.isOpen ? toPaying(row, price, texts) : [])] },
-    guardian: view.canGiveBack ? toPlaceGuardianNote({ answer, contact }, texts.guardian.note) : null,
+    guardian: view.canGiveBack ? await findPlaceGuardianNote(db, { ...row.place, contact }, texts) : null,
     reach: phone && { digits: phone.slice(-3), reach: decryptPlaceReach(secrets, row.place) },
     note: Object.entries(notes).find(([name]) => query.has(name))?.[1] ?? null,
   }
