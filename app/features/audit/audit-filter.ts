@@ -9,7 +9,7 @@ const words = auditLog.filter
 /** The parameters of the audit log's URL. Missing ones are empty. */
 export type AuditParams = Readonly<Record<(typeof names)[number], string>>
 
-const names = ['action', 'actor', 'subject', 'from', 'until'] as const
+const names = ['action', 'actor', 'subject', 'from', 'until', 'standing'] as const
 
 export function readAuditParams(query: URLSearchParams): AuditParams {
   return Object.fromEntries(names.map((name) => [name, query.get(name)?.trim() ?? ''])) as AuditParams
@@ -22,6 +22,8 @@ type AuditQuery = Readonly<{
     subjectId?: string
     from?: Temporal.Instant
     until?: Temporal.Instant
+    /** Without the events that were taken back. */
+    isStanding?: boolean
   }>
   /** The values that the form shows. Invalid days are empty. */
   shown: AuditParams
@@ -46,6 +48,7 @@ export function toAuditFilter(params: AuditParams, timeZone: string): AuditQuery
       subjectId: isValid('subject') ? params.subject : undefined,
       from: days.from,
       until: days.until,
+      isStanding: isValid('standing') || undefined,
     },
     shown: { ...params, ...days.shown },
     problems,

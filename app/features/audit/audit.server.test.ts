@@ -168,17 +168,24 @@ test.each([
   { happened: ['no_show', 'outcome_undone'], counted: {} },
   { happened: ['no_show', 'attended'], counted: { attended: 1 } },
   { happened: ['moved', 'cancelled'], counted: { moved: 1, cancelled: 1 } },
-])('what was taken back is not counted: $happened', async ({ happened, counted }) => {
-  const db = await dbWithEvents(0)
-  const other = { subjectType: 'booking', subjectId: 'other' } as const
-  await recordAudit(db, { at: start, action: 'booking.cancelled', ...other })
-  for (const [n, name] of happened.entries()) {
-    const event = { at: start.add({ seconds: n }), action: `booking.${name}` as EventType }
-    await recordAudit(db, { ...event, subjectType: 'booking', subjectId: 'b' })
-  }
-  const actions = ['moved', 'cancelled', 'attended', 'no_show'].map((name) => `booking.${name}`)
-  const counts = Object.fromEntries(await countEvents(db, actions, start))
-  const { cancelled = 0, ...more } = counted as Readonly<Record<string, number>>
-  const expected = Object.entries({ ...more, cancelled: cancelled + 1 })
-  expect(counts).toEqual(Object.fromEntries(expected.map(([name, n]) => [`booking.${name}`, n])))
-})
+])(
+  'what was taken back is not counted, and not in the list of what stands: $happened',
+  async ({ happened, counted }) => {
+    const db = await dbWithEvents(0)
+    const other = { subjectType: 'booking', subjectId: 'other' } as const
+    await recordAudit(db, { at: start, action: 'booking.cancelled', ...other })
+    for (const [n, name] of happened.entries()) {
+      const event = { at: start.add({ seconds: n }), action: `booking.${name}` as EventType }
+      await recordAudit(db, { ...event, subjectType: 'booking', subjectId: 'b' })
+    }
+    const actions = ['moved', 'cancelled', 'attended', 'no_show'].map((name) => `booking.${name}`)
+    const counts = Object.fromEntries(await countEvents(db, actions, start))
+    const { cancelled = 0, ...more } = counted as Readonly<Record<string, number>>
+    const expected = Object.entries({ ...more, cancelled: cancelled + 1 })
+    expect(counts).toEqual(Object.fromEntries(expected.map(([name, n]) => [`booking.${name}`, n])))
+    for (const action of actions) {
+      const { total } = await listAudit(db, { action, from: start, isStanding: true }, { page: 1, limit: 25 })
+      expect([action, total]).toEqual([action, counts[action] ?? 0])
+    }
+  },
+)

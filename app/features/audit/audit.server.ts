@@ -22,6 +22,8 @@ export type AuditFilter = Readonly<{
   /** The event happened at `from` or later, and before `until`. */
   from?: Temporal.Instant
   until?: Temporal.Instant
+  /** Without the events that a later one has taken back. */
+  isStanding?: boolean
 }>
 
 const accountName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
@@ -34,7 +36,7 @@ export async function listAudit(
   filter: AuditFilter,
   { page, limit }: Readonly<{ page: number; limit: number }>,
 ) {
-  const condition = toCondition(filter)
+  const condition = toCondition(db, filter)
   const newestFirst = [desc(auditEvents.at), desc(auditEvents.id)] as const
   // The index alone finds the ids, so a late page reads no rows of earlier pages.
   const ids = db
@@ -95,7 +97,7 @@ export async function countEvents(
   const rows = await db
     .select({ action: auditEvents.action, count: count() })
     .from(auditEvents)
-    .where(and(gte(auditEvents.at, since), inArray(auditEvents.action, [...actions]), ...isNotUndone(db)))
+    .where(and(inArray(auditEvents.action, [...actions]), toCondition(db, { from: since, isStanding: true })))
     .groupBy(auditEvents.action)
   return new Map(rows.map((row) => [row.action, row.count]))
 }
@@ -113,7 +115,10 @@ function isNotUndone(db: Db): SQL[] {
   })
 }
 
-function toCondition({ action, actorId, subjectId, subjectIds, from, until }: AuditFilter): SQL | undefined {
+function toCondition(
+  db: Db,
+  { action, actorId, subjectId, subjectIds, from, until, isStanding }: AuditFilter,
+): SQL | undefined {
   return and(
     action ? inArray(auditEvents.action, listStoredNames(action)) : undefined,
     actorId ? eq(auditEvents.actorId, actorId) : undefined,
@@ -121,6 +126,7 @@ function toCondition({ action, actorId, subjectId, subjectIds, from, until }: Au
     subjectIds && inArray(auditEvents.subjectId, [...subjectIds]),
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
+    ...(isStanding ? isNotUndone(db) : []),
   )
 }
 

@@ -7,7 +7,7 @@ import { ViewBar } from '../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/http/query.ts'
 import { instanceContext } from '../../request-context.ts'
-import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, ListBar, Pager } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
@@ -104,6 +104,12 @@ function AuditFilterForm({ params, actions, problems, actors, hide }: Props) {
       <TextField {...toField('subject')} label={filterWords.booking} autoComplete="off" />
       <TextField {...toField('from')} label={filterWords.from} type="date" />
       <TextField {...toField('until')} label={filterWords.until} type="date" />
+      <CheckboxField
+        name="standing"
+        value="1"
+        label={filterWords.standing}
+        defaultChecked={params.standing !== ''}
+      />
     </FilterForm>
   )
 }

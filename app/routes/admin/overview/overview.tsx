@@ -201,7 +201,7 @@ async function loadChanges(db: Instance['db'], { timeZone, now }: Clock) {
   return Object.entries(words.since.events).flatMap(([action, toLabel]) => {
     const count = counts.get(action) ?? 0
     if (count === 0) return []
-    const to = `/admin/audit?${toQuery({ action, from: yesterday.toPlainDate().toString() })}`
+    const to = `/admin/audit?${toQuery({ action, from: yesterday.toPlainDate().toString(), standing: '1' })}`
     return [{ to, count: count.toLocaleString('en-GB'), label: toLabel(count) }]
   })
 }

@@ -18,6 +18,7 @@ export const auditLog = {
     booking: 'Number of a booking',
     from: 'First day',
     until: 'Last day',
+    standing: 'Without what was taken back',
     wrongAction: 'Choose one of the actions',
     wrongActor: 'Choose one of the people',
     wrongSubject: 'Enter the number of a booking',
