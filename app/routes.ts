@@ -133,6 +133,7 @@ export default [
     route('admin/bookings/new', 'routes/admin/bookings/new-booking.tsx'),
     route('admin/bookings/:bookingId', 'routes/admin/bookings/booking.tsx'),
     route('admin/bookings/:bookingId/series', 'routes/admin/bookings/booking-series.tsx'),
+    route('admin/bookings/:bookingId/age', 'routes/admin/bookings/correct-age.tsx'),
     route('admin/bookings/:bookingId/code', 'routes/admin/bookings/booking-code.tsx'),
     route('admin/bookings/:bookingId/time', 'routes/admin/bookings/booking-time.tsx'),
     layout('routes/admin/administrators.tsx', [

@@ -47,7 +47,7 @@ export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<
     followUps.released,
     followUps.ofBooking,
   ],
-  'client.data_corrected': [clients.corrected],
+  'client.data_corrected': [clients.corrected, followUps.ageCorrected],
   'client.data_erased': [clients.detached],
   'client.consent_given': [followUps.ofBooking],
   'client.consent_withdrawn': [mails.consentWithdrawn],

@@ -203,6 +203,7 @@ const pages: Readonly<Record<string, Expected>> = {
   '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
   // The booking of this test is no series.
   '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
+  '/admin/bookings/:bookingId/age': { ...staffOnly, counsellor: '404' },
   // The client of the booking has an address.
   '/admin/bookings/:bookingId/code': { ...staffOnly, admin: '404', counsellor: '404' },
   '/admin/bookings/:bookingId/erase': adminsOnly,

@@ -31,6 +31,7 @@ import {
 import { cancelBooking } from '../../app/features/booking/cancel.server.ts'
 import { findBookingDetails } from '../../app/features/booking/details/booking-details.server.ts'
 import { findStaffBooking } from '../../app/features/booking/details/staff-booking.server.ts'
+import { correctAge } from '../../app/features/booking/guardian/correct-age.server.ts'
 import { decideForGuardian } from '../../app/features/booking/guardian/decide-for-guardian.server.ts'
 import {
   countExport,
@@ -515,6 +516,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
     if (!previous) throw new Error('no booking to move')
     return putOnSlot(db, { bookingId, slot: freeSlot, caller: toCaller(world, scope) }, previous, {}, now)
   },
+  'booking/guardian/correct-age.server.ts: correctAge': (world, scope) =>
+    correctAge(
+      world.db,
+      world.secrets,
+      { bookingId: world.bookingId, caller: toCaller(world, scope), age: 30 },
+      world.now,
+    ),
   'booking/assign-time.server.ts: assignTime': (world, scope) =>
     assignTime(
       world.db,

@@ -49,6 +49,7 @@ export const automaticOutcomes = [
   'number_removed',
   'enquiry_answered',
   'place_gone',
+  'age_corrected',
 ] as const
 
 /** A promise that somebody must keep. One matter makes one task. */

@@ -8,6 +8,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks, taskKinds } from '../../db/tables/follow-up.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { isComing, isTimeWanted } from '../../features/booking/allowed-changes.ts'
+import { isMinorAge } from '../../features/booking/guardian/adult-age.ts'
 import type { BookingEvent, OtherEvent } from '../event.ts'
 
 /**
@@ -72,6 +73,19 @@ export async function guardianUnanswered(tx: Db, { after, at }: BookingEvent): P
 export async function guardianAgreed(tx: Db, { after, at }: BookingEvent): Promise<void> {
   const kinds = ['guardian_unanswered', 'guardian_refused'] as const
   await closeTasks(tx, { bookingId: after.id, kinds }, 'guardian_answered', at)
+}
+
+/** The safety of a client who called it unsafe to ask a guardian stays a matter, also when they are an adult. */
+export async function ageCorrected(
+  tx: Db,
+  { before, after: booking, at, series }: BookingEvent,
+): Promise<void> {
+  const subject = { ...toSubject(booking.id), dueBefore: booking.startsAt }
+  const isUnsafe = booking.guardianAnswer === 'unsafe' && before?.guardianAnswer !== 'unsafe'
+  if (isUnsafe && series?.isFirst !== false) await addTask(tx, { kind: 'unsafe_answer', ...subject }, at)
+  if (booking.age === before?.age || booking.age === null || isMinorAge(booking.age)) return
+  const kinds = ['guardian_unanswered', 'guardian_refused'] as const
+  await closeTasks(tx, { bookingId: booking.id, kinds }, 'age_corrected', at)
 }
 
 /** Each counsellor of a series gets one task, about their first session that comes. */

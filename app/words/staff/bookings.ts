@@ -25,6 +25,7 @@ export const staffBookings = {
   },
   /** After a change, by its name in the address. */
   done: {
+    age: 'The age is corrected',
     moved,
     given,
     'series-moved': seriesMoved,

@@ -142,6 +142,7 @@ export const tasks = {
     number_removed: 'The helpline was removed',
     enquiry_answered: 'The enquiry went a step on',
     place_gone: 'The place in the group ended',
+    age_corrected: 'The age was corrected, so no guardian is asked',
   },
   page: {
     all: 'All follow-ups',

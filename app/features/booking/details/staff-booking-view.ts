@@ -51,6 +51,7 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
       confirmAddress: booking.proofDueAt !== null && !booking.quarantined && canCancel(booking, now),
       release: booking.quarantined && canCancel(booking, now),
       cancel: canCancel(booking, now),
+      correctAge: name !== null,
       decideForGuardian: canCancel(booking, now) ? listGuardianDecisions(booking) : [],
       recordOutcome: canRecordOutcome(booking, now)
         ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)

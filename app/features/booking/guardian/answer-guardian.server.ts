@@ -88,7 +88,12 @@ type Status = Parameters<typeof setGuardianStatus>[2]
 
 async function closeOrOpenTexts(tx: Db, bookingId: string, status: Status, now: Temporal.Instant) {
   if (isGuardianAgainst(status)) await closeTexts(tx, bookingId, now)
-  else if (await hasClientAgreed(tx, bookingId)) await closeTexts(tx, bookingId, null)
+  else await openTextsOfClient(tx, bookingId)
+}
+
+/** Opens the texts of a client who agreed, whose guardian does not stand against it any more. */
+export async function openTextsOfClient(tx: Db, bookingId: string): Promise<void> {
+  if (await hasClientAgreed(tx, bookingId)) await closeTexts(tx, bookingId, null)
 }
 
 type Decision = Readonly<{

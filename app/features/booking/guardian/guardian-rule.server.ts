@@ -3,7 +3,6 @@ import type { Db } from '../../../db/open.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import type { Country } from '../../../lib/setting-values.ts'
-import type { SlotStart } from '../../availability/rules/slot.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
 import { isMinorAge } from './adult-age.ts'
 import { readGuardian } from './guardian.schema.ts'
@@ -50,7 +49,7 @@ type Typed = Parameters<typeof readGuardian>[2]
 /** Returns the answer about a guardian that staff typed, or the messages for its fields. The office's country may ask for none. */
 export async function readGuardianAnswer(
   { db, env }: Readonly<{ db: Db; env: Pick<Env, 'exemptCountries'> }>,
-  { isMinor, slot }: Readonly<{ isMinor: boolean; slot: SlotStart | null }>,
+  { isMinor, slot }: Readonly<{ isMinor: boolean; slot: Pick<Booking, 'officeId'> | null }>,
   typed: Typed,
 ) {
   const mayBeEmpty =

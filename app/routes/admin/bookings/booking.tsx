@@ -65,6 +65,7 @@ import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
+import { correctAge } from '../../../words/staff/work/correct-age.ts'
 import { eraseForClient } from '../../../words/staff/work/erase-for-client.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
@@ -315,6 +316,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               <QuietLink to={`/admin/clients/${owner.clientId}`}>{clientRecords.owner.open}</QuietLink>
             </p>
           ) : null}
+          {view.may.correctAge ? <QuietLink to={`${here}/age`}>{correctAge.link}</QuietLink> : null}
           {mayErase ? <QuietLink to={`${here}/erase`}>{eraseForClient.link}</QuietLink> : null}
           {owner.people ? (
             <OwnerCard

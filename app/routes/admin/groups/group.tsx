@@ -156,7 +156,7 @@ export async function action(args: Route.ActionArgs) {
         const group = await findGroup(db, actor.scope, sessionId)
         if (!group) throw noSuchPage()
         const { office, session } = group
-        const { officeId, counsellorId, mode, startsAt } = session
+        const { officeId, counsellorId, mode } = session
         if (!office || !officeId || !counsellorId) return refuse('over')
         const meeting = { mode, country: office.country, timeZone: null }
         const country = toNumberCountry(meeting, listCountries(sent.content.agency))
@@ -164,7 +164,7 @@ export async function action(args: Route.ActionArgs) {
         if (!read.ok) return read
         const guardian = await readGuardianAnswer(
           sent,
-          { isMinor: isMinorAge(read.input.age), slot: { officeId, counsellorId, mode, startsAt } },
+          { isMinor: isMinorAge(read.input.age), slot: { officeId } },
           values,
         )
         if (!guardian.ok) return refuseFields(guardian.errors)
