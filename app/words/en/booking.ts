@@ -285,7 +285,7 @@ export const booking = {
       anyTime: 'Any time of day',
       with: ({ counsellor }: Readonly<{ counsellor: string }>) => `With ${counsellor}`,
     },
-    periods: { early: 'Before 7 am', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    periods: { early: 'Early morning', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     chooseTime: 'Choose a time',
     next: 'Continue',
     anotherDay: 'Choose another day',

@@ -35,7 +35,7 @@ test('the days are those of the visitor, and what is late in Lagos is on the nex
   })
   const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8, words('en'))
   // Times before seven stand last.
-  expect(late.periods.map(({ heading }) => heading)).toEqual(['Afternoon', 'Evening', 'Before 7 am'])
+  expect(late.periods.map(({ heading }) => heading)).toEqual(['Afternoon', 'Evening', 'Early morning'])
   expect(late.periods[2]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm Nigerian time' })
 })
 
