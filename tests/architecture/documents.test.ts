@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toSignInTarget } from '../../app/features/accounts/sign-in/sign-in-target.ts'
+import { allPaths } from '../support/site-map.ts'
 
 test.each([
   ['docs/ordered-and-tested.md', 50],
@@ -80,4 +82,16 @@ test('every link between documents leads to a file, and to a heading in it', () 
 
 test('the manual of one server has 200 lines at most', () => {
   expect(readFileSync('docs/operations.md', 'utf8').split('\n').length).toBeLessThanOrEqual(201)
+})
+
+test('docs/back-office.md says of each screen of the admin area who may open it', () => {
+  const counsellor = { isAdmin: false, counsellorId: 'ada', editsSite: false }
+  const people = [{ ...counsellor, isAdmin: true }, { ...counsellor, editsSite: true }, counsellor]
+  const screens = allPaths.filter((path) => /^\/admin\/./.test(path)).sort()
+  const expected = screens.map((path) => {
+    const rights = people.map((person) => (toSignInTarget(path, person) === path ? 'yes' : 'no'))
+    return `| \`${path}\` | ${rights.join(' | ')} |`
+  })
+  const lines = readFileSync('docs/back-office.md', 'utf8').split('\n')
+  expect(lines.filter((line) => line.startsWith('| `/admin/'))).toEqual(expected)
 })
