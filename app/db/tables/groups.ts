@@ -6,9 +6,6 @@ import { bookings } from './booking.ts'
 import { instant, nameText } from './columns.ts'
 import { services } from './public-content.ts'
 
-/** Statuses of a place that nobody else can have. */
-export const takenStatuses = ['confirmed', 'attended', 'no_show'] as const
-
 /** Statuses of a place whose person comes or waits for it, and is told of another time and of a cancellation. */
 export const openStatuses = ['confirmed', 'requested'] as const
 
@@ -36,7 +33,7 @@ export const groupSessions = pgTable(
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
     places: integer().notNull(),
-    /** The number of its places with one of the statuses `takenStatuses`. */
+    /** The number of its places that are confirmed, attended or missed. */
     taken: integer().notNull().default(0),
     /** Null: people of every age that the site serves. */
     ageBand: text({ enum: ageBands }),

@@ -9,7 +9,6 @@ export const legal = {
   columns: { text: 'Text', state: 'State', published: 'Published', actions: 'Actions' },
   names: { consent: 'Consent for a session', privacy: 'Privacy page' },
   edit: 'Edit',
-  onSite: 'On the site',
   byAdministrators: 'Administrators change it',
   noDraft: 'No draft',
   draft: ({ by, at }: Readonly<{ by: string; at: string }>) => `Draft of ${by}, ${at}`,

@@ -74,7 +74,6 @@ export const profiles = {
     first: 'First',
     up: 'Up',
     down: 'Down',
-    seePage: 'See the page',
   },
   state: {
     published: 'Public',
