@@ -65,7 +65,7 @@ export const setup = {
     title: 'For the person who runs the server',
     address:
       'The site has no public address yet. Visitors need one that begins with https://. Mails and links name it.',
-    backups: 'There are no backups. Without them a broken disk takes all appointments and messages with it.',
+    backups: 'There are no backups. Without them a broken disk takes all sessions and messages with it.',
     keys: 'The keys that protect personal data lie beside the data. They belong in another place.',
     nothing: 'Nothing is missing.',
     link: 'System',
@@ -176,7 +176,7 @@ export const setup = {
     keepOf: ({ name }: OfName) => `Keep as ours: ${name}`,
     kept: 'Kept as your own',
     alsoTitle: 'Delete the rest',
-    also: 'What is listed here goes from the site at once and cannot be brought back. Public holidays, articles and what you have added stay. Appointments of the past stay, without the counsellor and the office.',
+    also: 'What is listed here goes from the site at once and cannot be brought back. Public holidays, articles and what you have added stay. Sessions of the past stay, without the counsellor and the office.',
     alsoContent: 'The invented comments and the examples among the links go too.',
     changedTitle: 'You have changed these. They are deleted, too, unless you press ‘Keep as ours’ above',
     endsTitle: 'This ends too',

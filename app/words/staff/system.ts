@@ -68,7 +68,7 @@ export const system = {
   addressRefuses: ({ refused }: { refused: number }) => ({
     title:
       refused === 1 ? 'An address of a client refuses mail' : `${refused} addresses of clients refuse mail`,
-    meaning: 'The address is wrong or its mailbox is full. The client may not know the appointment.',
+    meaning: 'The address is wrong or its mailbox is full. The client may not know of the session.',
     todo: 'Ask the client for another address.',
     link: 'Follow-up',
   }),
@@ -76,7 +76,7 @@ export const system = {
   noBackup: 'There is none yet.',
   noBackups: ({ newest }: { newest: string }) => ({
     title: 'The site makes no backups',
-    meaning: `${newest}After a fire or a broken disk, all appointments and accounts would be lost.`,
+    meaning: `${newest}After a fire or a broken disk, all sessions and accounts would be lost.`,
     todo: 'Ask whoever runs the server to say where backups go, and to start the site again.',
   }),
   backupFailed: ({ newest, problem }: Readonly<{ newest: string; problem: string }>) => ({
@@ -172,12 +172,12 @@ export const system = {
   tasks: {
     'queue-reminders': 'writing reminders to clients',
     'expire-holds': 'freeing times that nobody has booked',
-    'end-unproven': 'ending appointments whose address was not confirmed',
+    'end-unproven': 'ending sessions whose address was not confirmed',
     'queue-place-reminders': 'writing reminders to people of groups',
     'end-unproven-places': 'ending places in groups whose address was not confirmed',
     'ask-guardians': 'asking parents and guardians',
     'add-unread-tasks': 'watching for messages that nobody reads',
-    'update-meeting-tasks': 'watching for online appointments without an address',
+    'update-meeting-tasks': 'watching for online sessions without an address',
     'drop-past-dates': 'deleting days that were proposed to an organisation and are over',
     'update-helpline-tasks': 'watching for helplines that nobody has tested',
     'escalate-tasks': 'writing to staff about overdue follow-ups',

@@ -40,6 +40,7 @@ export const tasks = {
     who: 'Client',
     how: 'Number',
     say: 'What to say',
+    /** What staff say on the phone is as neutral as a subject of a mail: somebody else may hear it. */
     confirmed: ({ count, times }: Times) =>
       count === 1 ? `Your appointment is on ${times}.` : `Your ${count} appointments are on ${times}.`,
     cancelled: ({ count, times }: Times) =>
@@ -63,7 +64,7 @@ export const tasks = {
   kinds: {
     unsafe_answer: {
       title: 'Contact the client first',
-      help: 'Write to the client before the appointment and ask how they are. Contact nobody else.',
+      help: 'Write to the client before the session and ask how they are. Contact nobody else.',
     },
     call_client: {
       title: 'Call the client',
