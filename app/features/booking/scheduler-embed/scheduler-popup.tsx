@@ -119,7 +119,7 @@ function FrameOfTimes({
           className={`relative size-full border-0 ${isBroken ? 'invisible' : ''}`}
         />
       </div>
-      <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-2 text-base">
+      <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-1 text-base *:py-2">
         {schedulerUrl === null ? (
           (['ask', ''] as const).map((step) => (
             <a
