@@ -19,6 +19,8 @@ const withoutEffect: Readonly<Record<string, string>> = {
     'the reminders of a booking have different hours',
   'app/features/booking/reminders/queue-reminders.server.ts: asc(reminders.dueAt)':
     'a job queues all of them',
+  'app/features/booking/spoken-code/spoken-code.server.ts: desc(bookingCodes.madeAt)':
+    'it reads the time only',
   'app/features/booking/transaction/claim-slot.server.ts: desc(sql`${rooms.id} is not distinct from ${currentRoomId}::uuid`), asc(rooms.name)':
     'the rooms of an office have different names',
   'app/features/booking/transaction/client-limits.server.ts: desc(booked)': 'it reads the time only',

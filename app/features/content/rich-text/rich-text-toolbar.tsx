@@ -18,7 +18,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
-import { PictureDialog } from '../../media/picture-field.tsx'
+import { PictureDialog } from '../../media/picture-dialog.tsx'
 
 /** A page of this site that a link can lead to. */
 export type LinkPlace = Readonly<{ href: string; label: string }>
