@@ -5,7 +5,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { ShownAuthor } from './author.server.ts'
-import { PostCover } from './post-card.tsx'
+import { PostCover } from './post-cover.tsx'
 
 type HeadProps = Readonly<{ post: BlogPost; author: ShownAuthor; minutes: number }>
 

@@ -12,7 +12,8 @@ import { TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
 import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
-import { PostCover, ShareLinks } from './post-card.tsx'
+import { ShareLinks } from './post-card.tsx'
+import { PostCover } from './post-cover.tsx'
 
 type TagsProps = Readonly<{ title: string; address: string }> & Pick<ArticleContent, 'tags'>
 

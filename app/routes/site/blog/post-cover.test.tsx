@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toPost } from '../../../features/content/articles/articles.ts'
-import { PostCover } from './post-card.tsx'
+import { PostCover } from './post-cover.tsx'
 
 const render = (title: string, cover: string | null = null) => {
   const article = { title, cover, picture: '', day: null, category: '', address: 'one', key: 'one' }
