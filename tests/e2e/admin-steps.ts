@@ -46,7 +46,7 @@ export async function planGroup(page: Page, title: string, day = inDays(60)): Pr
   await page.getByLabel('Counsellor').selectOption({ index: 1 })
   await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Day').fill(day)
-  await page.getByLabel('Time').fill('19:30')
+  await page.getByLabel('Time', { exact: true }).fill('19:30')
   await page.getByLabel('How people meet').selectOption('ONLINE')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The session is planned').first()).toBeVisible()
