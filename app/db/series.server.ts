@@ -1,4 +1,4 @@
-import { asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '../lib/text/form-text.ts'
 import type { Db } from './open.server.ts'
 import { bookings } from './tables/booking.ts'
@@ -15,7 +15,7 @@ export async function lockSeries(tx: Db, bookingId: string) {
     .select({ id: bookings.id, status: bookings.status, number })
     .from(bookings)
     .leftJoin(seriesBookings, eq(seriesBookings.bookingId, bookings.id))
-    .where(or(eq(bookings.id, bookingId), inArray(bookings.id, idsOfSeries(bookingId))))
+    .where(isOrInSeriesOf(bookings.id, bookingId))
     .orderBy(asc(bookings.id))
     .for('update', { of: bookings })
   return rows.toSorted((a, b) => Number(a.number) - Number(b.number))
@@ -25,3 +25,7 @@ export async function lockSeries(tx: Db, bookingId: string) {
 export const idsOfSeries = (bookingId: string): SQL =>
   sql`(select other.booking_id from ${seriesBookings} own join ${seriesBookings} other using (series_id)
     where own.booking_id = ${bookingId})`
+
+/** Returns the condition that a column has the id of a booking, or of another one in its series. */
+export const isOrInSeriesOf = (column: AnyColumn, bookingId: string): SQL | undefined =>
+  or(eq(column, bookingId), inArray(column, idsOfSeries(bookingId)))

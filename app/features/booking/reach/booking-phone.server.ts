@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
-import { idsOfSeries } from '../../../db/series.server.ts'
+import { isOrInSeriesOf } from '../../../db/series.server.ts'
 import { clientPhones } from '../../../db/tables/clients.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -15,8 +15,7 @@ import type { Reach } from './reach.ts'
 type Keys = Pick<Secrets, 'fieldKeys'>
 
 /** The condition of the numbers that the client wrote for a booking, or for another one of its series. */
-export const isOfBooking = (bookingId: string) =>
-  or(eq(clientPhones.bookingId, bookingId), inArray(clientPhones.bookingId, idsOfSeries(bookingId)))
+export const isOfBooking = (bookingId: string) => isOrInSeriesOf(clientPhones.bookingId, bookingId)
 
 /** Returns the number that the client wrote on the private page of a booking, and what is safe with it, or null. */
 export async function findBookingPhone(db: Db, secrets: Keys, bookingId: string) {

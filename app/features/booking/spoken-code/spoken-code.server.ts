@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
-import { idsOfSeries } from '../../../db/series.server.ts'
+import { idsOfSeries, isOrInSeriesOf } from '../../../db/series.server.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingCodes } from '../../../db/tables/booking-codes.ts'
@@ -61,7 +61,9 @@ export function makeCode(
     const ofSeries = inArray(bookings.id, idsOfSeries(bookingId))
     if (counsellorId !== null && (await tx.$count(bookings, and(ofSeries, isOfOther))) > 0)
       return refuse('no_rights')
-    await tx.delete(bookingCodes).where(and(isOfSession(bookingId), ne(bookingCodes.bookingId, bookingId)))
+    await tx
+      .delete(bookingCodes)
+      .where(and(isOrInSeriesOf(bookingCodes.bookingId, bookingId), ne(bookingCodes.bookingId, bookingId)))
     const letters = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)])
     const groups = Array.from({ length: codeLength / groupLength }, (_, index) =>
       letters.slice(index * groupLength, (index + 1) * groupLength).join(''),
@@ -77,15 +79,12 @@ export function makeCode(
   })
 }
 
-const isOfSession = (bookingId: string) =>
-  or(eq(bookingCodes.bookingId, bookingId), inArray(bookingCodes.bookingId, idsOfSeries(bookingId)))
-
 /** Returns when the code of a booking, or of its series, was made, or null. */
 export async function findCodeTime(db: Db, bookingId: string): Promise<Temporal.Instant | null> {
   const [row] = await db
     .select({ madeAt: bookingCodes.madeAt })
     .from(bookingCodes)
-    .where(isOfSession(bookingId))
+    .where(isOrInSeriesOf(bookingCodes.bookingId, bookingId))
     .orderBy(desc(bookingCodes.madeAt))
     .limit(1)
   return row?.madeAt ?? null
@@ -106,7 +105,6 @@ export async function findCodedSessions(db: Db, keys: Keys, typed: string, now: 
     .where(eq(bookingCodes.codeHash, toHash(keys, code)))
   if (!found) return null
   const { id, status, startsAt, endsAt, mode, counsellorId, linkVersion, erasedAt } = bookings
-  const isOfCode = or(eq(id, found.bookingId), inArray(id, idsOfSeries(found.bookingId)))
   const rows = await db
     .select({
       ...{ id, status, startsAt, endsAt, mode, counsellorId, linkVersion },
@@ -114,7 +112,7 @@ export async function findCodedSessions(db: Db, keys: Keys, typed: string, now: 
     })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .where(and(isOfCode, realBookings, isNull(erasedAt)))
+    .where(and(isOrInSeriesOf(id, found.bookingId), realBookings, isNull(erasedAt)))
     .orderBy(asc(startsAt), asc(id))
   const isEnded = rows.every(
     ({ endsAt }) => endsAt && Temporal.Instant.compare(endsAt.add({ hours: 24 * linkDays }), now) <= 0,
