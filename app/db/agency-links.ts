@@ -40,6 +40,14 @@ export const orderedFooterLinks: readonly FooterLink[] = [
   { label: 'Privacy Policy', href: '/' },
 ]
 
+/** The pages of the hospital template, which a box at `/admin/site/agency` hides. */
+export const templatePaths = [
+  '/departments',
+  '/doctors',
+  '/timetable',
+  ...['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6'],
+]
+
 /** Returns the links, with an empty address in the place of each example. */
 export function withoutExamples(links: AgencyLinks): AgencyLinks {
   const kept = linkNames.map((name) => [name, isSampleLink(links[name]) ? '' : links[name]])

@@ -7,6 +7,7 @@ import {
   orderedFooterLinks,
   socialNames,
   socialNetworks,
+  templatePaths,
   withoutExamples,
 } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -30,8 +31,6 @@ type BrandPicture = Readonly<{
   width: number
   height: number
 }>
-
-const templatePage = /^\/(departments|doctors|timetable)(?![^/?#])/
 
 /** What a process shows before it has read the agency. */
 export const unknownAgency: Agency = toAgency(
@@ -110,7 +109,8 @@ function toAgency(
 /** Links to pages of the hospital template need these pages. */
 function toFooterLinks({ footerLinks, hasTemplatePages }: StoredAgency): readonly FooterLink[] {
   const links = footerLinks ?? orderedFooterLinks
-  return hasTemplatePages ? links : links.filter(({ href }) => !templatePage.test(href))
+  const isTemplate = ({ href }: FooterLink) => templatePaths.includes(href.replace(/(?<=.)[/?#].*/, ''))
+  return hasTemplatePages ? links : links.filter((link) => !isTemplate(link))
 }
 
 function toFilm(address: string, captions: string): Agency['film'] {

@@ -120,13 +120,18 @@ test('each link of the footer leads where the office says, and none is left wher
   expect(await read(api, path, admin.cookie)).toContain('value="Privacy Policy"')
   const own = {
     ...{ footerLabel1: 'Departments', footerAddress1: '/departments' },
+    ...{ footerLabel2: 'A third home', footerAddress2: '/home-v3#top' },
     ...{ footerLabel3: 'Contact Us', footerAddress3: '/contact' },
+    ...{ footerLabel4: 'A doctor', footerAddress4: '/doctors/ngozi-okafor' },
     ...{ footerLabel12: 'Partners', footerAddress12: 'partners.example.org/a' },
   }
   expect((await send(own)).status).toBe(303)
   const kept = ['Contact Us /contact', 'Partners https://partners.example.org/a']
   await waitFor(async () =>
-    expect(await readFooter(api)).toEqual(['Departments /departments', ...kept, ...fixedLinks]),
+    expect(await readFooter(api)).toEqual([
+      ...['Departments /departments', 'A third home /home-v3#top', 'Contact Us /contact'],
+      ...['A doctor /doctors/ngozi-okafor', 'Partners https://partners.example.org/a', ...fixedLinks],
+    ]),
   )
   expect((await api.db.select().from(auditEvents)).at(-1)?.detail).toEqual({ fields: ['footerLinks'] })
   await send({ ...own, hasTemplatePages: '', revision: '2' })

@@ -8,6 +8,7 @@ import { servicesPage } from '../../../content/pricing-plan.ts'
 import { programsPage } from '../../../content/programs.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
 import { stayingSafePage } from '../../../content/staying-safe.ts'
+import { templatePaths } from '../../../db/agency-links.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Agency } from '../../../features/agency/agency.ts'
 import { emptyPage } from '../../../features/content/pages/own-page.schema.ts'
@@ -36,14 +37,6 @@ export const sitePages: readonly SitePage[] = [
     path: '/staying-safe',
     startingContent: stayingSafePage,
   },
-]
-
-/** The pages of the hospital template, which a box at `/admin/site/agency` hides. */
-const templatePaths = [
-  '/departments',
-  '/doctors',
-  '/timetable',
-  ...['/home-v2', '/home-v3', '/home-v4', '/home-v5', '/home-v6'],
 ]
 
 /** Returns the pages of the site that a link can lead to. */
