@@ -65,10 +65,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnanswere
 // A client-side navigation asks the server, and so runs the middleware, only when the route has a loader.
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
-  const unread = signedIn?.user.isAdmin ? await countUnread(context.get(instanceContext)) : 0
-  const clock = signedIn?.user.isAdmin
-    ? await findClockChoice(context.get(instanceContext), signedIn.user.timeZone)
-    : null
+  const instance = context.get(instanceContext)
+  const [unread, clock] = signedIn?.user.isAdmin
+    ? await Promise.all([countUnread(instance), findClockChoice(instance, signedIn.user.timeZone)])
+    : [0, null]
   return { unread, clock, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
 }
 
