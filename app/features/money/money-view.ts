@@ -54,14 +54,13 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
   const line = toSessionState({ ...found, entries: payments }, services !== null)
   return {
     state: line,
-    rows: price
-      ? [
-          ...(line ? [{ label: card.price, lines: [showPrice(price, texts)] }] : []),
-          ...(price.serviceName ? [{ label: card.service, lines: [price.serviceName] }] : []),
-          { label: card.reference, lines: [price.reference] },
-          ...toRequestRow(found.isLowered),
-        ]
-      : toRequestRow(found.isLowered),
+    rows: [
+      ...(price && line ? [{ label: card.price, lines: [showPrice(price, texts)] }] : []),
+      ...(price?.serviceName ? [{ label: card.service, lines: [price.serviceName] }] : []),
+      ...(price ? [{ label: card.reference, lines: [price.reference] }] : []),
+      // Everybody who sees the session reads that a lower price is agreed, and nothing else about the request.
+      ...(found.isLowered ? [{ label: words.request.label, lines: [words.request.agreed] }] : []),
+    ],
     /** One press pays by a place of a package. */
     places: line?.state === 'owed' ? packages.map(toPlaceView) : [],
     request:
@@ -142,11 +141,6 @@ function toDay(instant: Temporal.Instant, { timeZone }: Clock): Temporal.PlainDa
 
 export function toPlaceView({ id, name, sessions, used }: ShownPackage) {
   return { id, label: words.card.placeOf({ name: isolate(name), left: sessions - used }) }
-}
-
-/** Everybody who sees the session reads that a lower price is agreed, and nothing else about the request. */
-function toRequestRow(isLowered: boolean) {
-  return isLowered ? [{ label: words.request.label, lines: [words.request.agreed] }] : []
 }
 
 type Session = Pick<Found, 'status' | 'isLowered'> &

@@ -59,6 +59,12 @@ const toChoices = (plan: NonNullable<Planned>): AbsenceChoice[] =>
     choice: readSlot(proposal) ?? 'cancel',
   }))
 
+/** Returns the absence as the form proposes it. */
+const toAbsence = (counsellorId: string, shown: NonNullable<Planned>) => ({
+  ...{ counsellorId, day, revision: shown.counsellor.revision, choices: toChoices(shown) },
+  ...noGroups,
+})
+
 test('each session gets somebody at the same time and place, or a later time of its own', async () => {
   const { plan, other, abroad, ill } = await makeDay()
   const { sessions } = await plan()
@@ -85,7 +91,7 @@ test('one press moves and cancels the sessions, tells each client once and enter
   const choices = toChoices(shown).map((own) =>
     own.bookingId === ids[2] ? { ...own, choice: 'cancel' as const } : own,
   )
-  const absence = { counsellorId: ill, day, revision: shown.counsellor.revision, choices, ...noGroups }
+  const absence = { ...toAbsence(ill, shown), choices }
   expect(await enterAbsence(db, absence, actor, now)).toEqual({
     ok: true,
     moved: 2,
@@ -116,13 +122,7 @@ test('a session that changed meanwhile stays and is named, and the others go', a
   const { db, plan, ill, ids, actor } = await makeDay()
   const shown = await plan()
   await db.update(bookings).set({ revision: 9 }).where(eq(bookings.id, ids[0]))
-  const absence = {
-    counsellorId: ill,
-    day,
-    revision: shown.counsellor.revision,
-    choices: toChoices(shown),
-    ...noGroups,
-  }
+  const absence = toAbsence(ill, shown)
   expect(await enterAbsence(db, absence, actor, now)).toEqual({
     ...{ ok: true, moved: 2, cancelled: 0 },
     refused: [{ id: ids[0], reason: 'changed_meanwhile' }],
@@ -161,7 +161,7 @@ test('a group session of the day is cancelled by the same press, everybody is to
   ])
   await db.update(groupSessions).set({ revision: 9 }).where(eq(groupSessions.id, night))
   const absence = {
-    ...{ counsellorId: ill, day, revision: shown.counsellor.revision, choices: toChoices(shown) },
+    ...toAbsence(ill, shown),
     groups: [evening, night].map((sessionId) => ({ sessionId, revision: 1 })),
     cancelGroup: (group: { sessionId: string; revision: number }) => cancelGroupSession(db, group, staff),
   }
@@ -186,13 +186,7 @@ test('a session that was booked after the form was shown is not passed over', as
   const { db, plan, ill, actor, add } = await makeDay()
   const shown = await plan()
   await add('15:00')
-  const absence = {
-    counsellorId: ill,
-    day,
-    revision: shown.counsellor.revision,
-    choices: toChoices(shown),
-    ...noGroups,
-  }
+  const absence = toAbsence(ill, shown)
   expect(await enterAbsence(db, absence, actor, now)).toEqual({ ok: false, reason: 'conflicts' })
   expect((await plan()).sessions).toHaveLength(4)
   // The time that somebody holds does not stop the leave.
@@ -216,13 +210,7 @@ test.each([
     const own = { id: randomUUID(), kind: 'leave', counsellorId: ill, startsOn: day, endsOn: day } as const
     await db.insert(availabilityExceptions).values({ ...own, ...row, createdAt: now })
     const shown = await plan()
-    const absence = {
-      counsellorId: ill,
-      day,
-      revision: shown.counsellor.revision,
-      choices: toChoices(shown),
-      ...noGroups,
-    }
+    const absence = toAbsence(ill, shown)
     expect(await enterAbsence(db, absence, actor, now)).toMatchObject({ ok: true })
     const range = { from: at('00:00'), to: at('23:59'), counsellorId: ill }
     const slots = await Promise.all(

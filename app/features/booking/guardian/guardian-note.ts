@@ -63,7 +63,7 @@ export function maskContact(contact: string, { numberEnding }: NoteWords): strin
 type Named = Readonly<{
   answer: AskedGuardian['guardianAnswer']
   contact: string | undefined
-  /** What staff did about the question, or null while they have not asked. */
+  /** How staff closed the question to the guardian. Null: the question is open. */
   done: (typeof staffOutcomes)[number] | null
 }>
 
@@ -73,9 +73,13 @@ export function toPlaceGuardianNote({ answer, contact, done }: Named, words: Not
   const { heading } = words
   if (answer !== 'informed') return { heading, lines: [words[answer]], isWarning: false }
   const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
-  if (done === 'reached') return { heading, lines: [words.placeAsked({ who })], isWarning: false }
-  if (done === 'not_reached') return { heading, lines: [words.placeNotReached({ who })], isWarning: false }
-  if (done) return { heading, lines: [words.placeSettled({ who })], isWarning: false }
+  return { heading, lines: toPlaceLines({ contact, done }, who, words), isWarning: false }
+}
+
+function toPlaceLines({ contact, done }: Omit<Named, 'answer'>, who: string, words: NoteWords): string[] {
+  if (done === 'reached') return [words.placeAsked({ who })]
+  if (done === 'not_reached') return [words.placeNotReached({ who })]
+  if (done) return [words.placeSettled({ who })]
   const ask = findEmailAddress(contact) === null ? words.byPhone : words.willAsk
-  return { heading, lines: [ask({ who }), words.notReached], isWarning: false }
+  return [ask({ who }), words.notReached]
 }
