@@ -17,7 +17,7 @@ export const taskKinds = [
   'mail_bounced',
   'honeypot',
   'no_time',
-  // Nobody has answered the message. The name is older than this meaning.
+  // The message has no answer yet. At first this kind meant a message that nobody had opened.
   'message_unread',
   'meeting_link_missing',
   'helpline_unverified',

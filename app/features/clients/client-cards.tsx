@@ -79,7 +79,7 @@ export function ComingCard({ view }: { view: ClientView }) {
 
 type SessionsProps = Readonly<{
   view: ClientView
-  /** What is paid for sessions, by their ids. */
+  /** The state of the payment of each session, by the id of the session. */
   money: Readonly<Record<string, Readonly<{ text: string; colour: string }>>>
 }>
 

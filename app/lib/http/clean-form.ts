@@ -1,7 +1,7 @@
 import { cleanLines } from '../text/clean-text.ts'
 import { secretName } from './kept-values.ts'
 
-/** What these fields contain must stay as it is. */
+/** Matches the names of fields whose values stay exactly as they came: secrets, tokens, drafts and keys. */
 export const untouchedName = new RegExp(`${secretName.source}|token|draft|key$|^(hold|held|move)$`, 'i')
 
 /** The database cannot store NUL, and nobody types it. The schemas of the API refuse it with a message. */

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await requireBooking(db, requireStaff(context).scope, params.bookingId)
   if (booking.name === null) throw noSuchPage()
   const { id, revision, name, age } = booking
-  // Of an age that is below 18 already, the question is answered, or stands on the page of the booking.
+  // A client who was under 18 before has the question on the page of the booking.
   const isAsking = needsGuardianAnswer(booking, adultAge - 1, readClock(context).now)
   return { id, revision, name, age: age === null ? '' : String(age), isAsking }
 }
