@@ -101,7 +101,15 @@ export function SessionsTable({ view, money }: SessionsProps) {
               </span>
             ),
           },
-          { title: 'Status', cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord> },
+          {
+            title: 'Status',
+            // A long status in one line would push the links out of the table.
+            cell: ({ status, tone }) => (
+              <span className="*:whitespace-normal">
+                <StatusWord tone={tone}>{status}</StatusWord>
+              </span>
+            ),
+          },
           { title: words.whoAndWhere, cell: ({ who, where }) => [who, where].join(', ') },
           {
             title: words.money,
@@ -109,6 +117,7 @@ export function SessionsTable({ view, money }: SessionsProps) {
           },
           {
             title: 'Actions',
+            isWide: true,
             cell: ({ id, when }) => (
               <span className="whitespace-nowrap">
                 <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
