@@ -82,8 +82,10 @@ export function AdminFrame({ companyName, unread, clock, isBusy, children, ...pe
         <nav aria-label={admin.name} className="max-lg:hidden">
           <MenuGroups {...{ groups, unread }} className={narrowRow} />
         </nav>
-        {clock ? <ClockForm {...clock} className="mt-auto max-lg:hidden" /> : null}
-        {isSignedIn ? <Logout className={`${narrowRow} ${clock ? '' : 'mt-auto'} max-lg:hidden`} /> : null}
+        <div className="mt-auto space-y-1 max-lg:hidden">
+          {clock ? <ClockForm {...clock} className="" /> : null}
+          {isSignedIn ? <Logout className={narrowRow} /> : null}
+        </div>
       </header>
       <main
         id="content"
@@ -165,7 +167,7 @@ function ClockForm({ chosen, zones, className }: ClockChoice & Readonly<{ classN
 
 function Logout({ className }: { className: string }) {
   return (
-    <form method="post" action="/logout" className="mt-auto">
+    <form method="post" action="/logout">
       <button type="submit" className={`${className} w-full cursor-pointer`}>
         <LogOut strokeWidth={1.75} className="size-4 shrink-0" />
         {admin.logout}
