@@ -92,14 +92,7 @@ export default function CorrectAge({ loaderData, actionData }: Route.ComponentPr
           defaultValue={values.age}
           error={errors.age?.[0]}
         />
-        {isAsking ? (
-          <section aria-labelledby="minor" className="space-y-3">
-            <h2 id="minor" className="text-lg">
-              {words.whenMinor({ adultAge })}
-            </h2>
-            <StaffGuardianQuestion values={values} errors={firstMessages(errors)} />
-          </section>
-        ) : null}
+        {isAsking ? <StaffGuardianQuestion values={values} errors={firstMessages(errors)} /> : null}
         <Button aria-disabled={isBusy || undefined}>{words.save}</Button>
       </Form>
     </div>

@@ -7,6 +7,5 @@ export const correctAge = {
     `It changes this booking and, in a series, the other sessions. Other bookings of the client keep their age. From ${adultAge} on no parent or guardian is asked any more.`,
   age: 'Age',
   empty: 'Enter the age of the client',
-  whenMinor: ({ adultAge }: Readonly<{ adultAge: number }>) => `If the client is under ${adultAge} after all`,
   save: 'Save the age',
 } as const
