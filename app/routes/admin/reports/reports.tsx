@@ -148,7 +148,7 @@ function ReportTables({ tables, columns }: Tables) {
       <h2 className="mb-2 text-lg print:mb-1">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
-        <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0 print:text-[0.65rem] print:[&_th:first-child]:w-full print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5">
+        <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_th:first-child]:min-w-32 [&_td]:whitespace-nowrap [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0 print:text-[0.65rem] print:[&_th:first-child]:w-full print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr className="text-muted">
