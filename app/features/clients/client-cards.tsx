@@ -5,7 +5,6 @@ import { EndForm } from '../../ui/form/end-form.tsx'
 import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
-import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
@@ -73,61 +72,6 @@ export function ComingCard({ view }: { view: ClientView }) {
       ) : (
         <p className="text-muted">{words.neverMet}</p>
       )}
-    </section>
-  )
-}
-
-type SessionsProps = Readonly<{
-  view: ClientView
-  /** The state of the payment of each session, by the id of the session. */
-  money: Readonly<Record<string, Readonly<{ text: string; colour: string }>>>
-}>
-
-/** Lists all sessions, each with what is paid and a link to what the client wrote. */
-export function SessionsTable({ view, money }: SessionsProps) {
-  return (
-    <section>
-      <h2 className="mb-3 text-xl">{words.sessions}</h2>
-      <DataTable
-        caption={words.sessions}
-        rows={view.sessions}
-        empty={words.noSessions}
-        columns={[
-          {
-            title: 'When',
-            cell: ({ id, when }) => (
-              <span className="md:whitespace-nowrap">
-                <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>
-              </span>
-            ),
-          },
-          {
-            title: 'Status',
-            // A long status in one line would push the links out of the table.
-            cell: ({ status, tone }) => (
-              <span className="*:whitespace-normal">
-                <StatusWord tone={tone}>{status}</StatusWord>
-              </span>
-            ),
-          },
-          { title: words.whoAndWhere, cell: ({ who, where }) => [who, where].join(', ') },
-          {
-            title: words.money,
-            cell: ({ id }) => (money[id] ? <span className={money[id].colour}>{money[id].text}</span> : null),
-          },
-          {
-            title: 'Actions',
-            isWide: true,
-            cell: ({ id, when }) => (
-              <span className="whitespace-nowrap">
-                <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
-                  {words.wrote}
-                </RowLink>
-              </span>
-            ),
-          },
-        ]}
-      />
     </section>
   )
 }

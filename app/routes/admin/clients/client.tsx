@@ -18,7 +18,6 @@ import {
   NotesCard,
   PhonesCard,
   ReachLine,
-  SessionsTable,
   TasksCard,
 } from '../../../features/clients/client-cards.tsx'
 import { toClientView, toRecordLines } from '../../../features/clients/client-view.ts'
@@ -44,6 +43,7 @@ import {
 } from '../../../features/clients/phones.server.ts'
 import { DifferentCard, LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
 import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
+import { SessionsTable } from '../../../features/clients/sessions-table.tsx'
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
 import { showSums } from '../../../features/money/amount.ts'
 import { toOwedPage } from '../../../features/money/balance.ts'
