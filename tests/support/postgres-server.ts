@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { appendFile, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -90,11 +91,13 @@ async function startIn(programs: string, folder: string, more: readonly string[]
         stdio: 'ignore',
       })
       child.on('error', reject)
-      child.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`pg_ctl ${args.join(' ')} failed`)),
-      )
+      child.on('exit', async (code) => {
+        if (code === 0) return resolve()
+        const lines = await readFile(log, 'utf8').catch(() => '')
+        reject(new Error(`pg_ctl ${args.join(' ')} failed: ${lines.slice(-2000)}`))
+      })
     })
-  await control('start')
+  await startAgain(() => control('start'), 3)
   return {
     url: `postgres://ireti@127.0.0.1:${port}/postgres`,
     logFile: log,
@@ -128,14 +131,16 @@ async function findOwner(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : { uid: 65_534, gid: 65_534 }
 }
 
-/** Returns a free port. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * Returns a free port from 20,000 to 29,999.
+ * The system gives ports from 32,768 to outgoing connections: one of those could be taken before its user starts.
+ */
+export async function findFreePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000)
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return isFree ? port : findFreePort()
 }
