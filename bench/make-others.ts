@@ -7,7 +7,7 @@ export async function makeOthers(executeSql: ExecuteSql): Promise<void> {
 
 const statements = [
   // An agency with so many rows has opened its site, so the dashboard reads nothing of the setup.
-  `insert into setup (opened_at) values (now()) on conflict (only) do update set opened_at = now()`,
+  `insert into setup (opened_at) values (now()) on conflict ("only") do update set opened_at = now()`,
   `insert into users (id, first_name, last_name, email, email_key, password_hash, gender, created_at)
     select md5('user ' || n)::uuid, 'Ada ' || n, 'Obi', 'u' || n || '@mail.example.com', 'u' || n || '@mail.example.com', 'x', 'FEMALE',
       now() - n * interval '1 hour' from generate_series(1, 10000) n`,
