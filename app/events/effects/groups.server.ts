@@ -87,18 +87,19 @@ export function placeAskedAgain(tx: Db, { subjectId, at }: OtherEvent): Promise<
   return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at)
 }
 
-/** A stranger can take places with the address of somebody else, and give them back. */
 export async function placeGivenBack(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  const [place] = await tx
-    .select({ provenAt: groupPlaces.provenAt })
-    .from(groupPlaces)
-    .where(eq(groupPlaces.id, subjectId))
-  const budget = place?.provenAt ? undefined : 'unproven'
-  await queue(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at, budget)
+  await queue(tx, 'place_cancelled', isReleased(subjectId), at, await findBudget(tx, subjectId))
 }
 
-export function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return tell(tx, 'place_cancelled', eq(groupPlaces.id, subjectId), at)
+export async function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
+  await tell(tx, 'place_cancelled', isReleased(subjectId), at, await findBudget(tx, subjectId))
+}
+
+/** Returns the budget of the mail about a place that ends. A stranger can take places with the address of somebody else. */
+async function findBudget(tx: Db, id: string): Promise<MailBudget | undefined> {
+  const { provenAt } = groupPlaces
+  const [place] = await tx.select({ provenAt }).from(groupPlaces).where(eq(groupPlaces.id, id))
+  return place?.provenAt ? undefined : 'unproven'
 }
 
 /** Queues the mail about a place whose address was not proven in time. */
@@ -107,10 +108,18 @@ export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void>
 }
 
 const isOpen = and(inArray(groupPlaces.status, openStatuses), eq(groupPlaces.quarantined, false))
+/** Nobody is told about a place that the spam trap caught. */
+const isReleased = (id: string) => and(eq(groupPlaces.id, id), eq(groupPlaces.quarantined, false))
 
 /** Queues a mail to the people who have an address, and puts the others on the list of calls. */
-async function tell(tx: Db, kind: Kind, which: SQL | undefined, at: Temporal.Instant): Promise<void> {
-  await queue(tx, kind, which, at)
+async function tell(
+  tx: Db,
+  kind: Kind,
+  which: SQL | undefined,
+  at: Temporal.Instant,
+  budget?: MailBudget,
+): Promise<void> {
+  await queue(tx, kind, which, at, budget)
   const unreached = await tx
     .select({
       id: groupPlaces.id,

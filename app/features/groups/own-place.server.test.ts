@@ -32,6 +32,7 @@ import {
   takePlace,
 } from './own-place.server.ts'
 import { endUnprovenPlaces, queuePlaceReminders } from './place-jobs.server.ts'
+import { takePlaceAway } from './places.server.ts'
 import { findLinkedPlace } from './public-groups.server.ts'
 import { toPlaceView } from './public-view.ts'
 import { releasePlace } from './release-place.server.ts'
@@ -336,7 +337,15 @@ test('a place that fills the spam trap gets no mail and no place until staff rel
   const own = { sessionId: id, placeId: other.id, revision: 1, hasMail: false }
   expect(await releasePlace(db, own, administrator)).toEqual({ ok: true })
   expect(await findTaken(db)).toEqual([2])
-  await takeOne(db, id, { quarantined: true, name: 'Program', email: 'program@mail.example.com' })
+  const program = { quarantined: true, email: 'program@mail.example.com' } as const
+  const [taken, givenBack] = [
+    await takeOne(db, id, { ...program, name: 'One' }),
+    await takeOne(db, id, { ...program, name: 'Two' }),
+  ]
+  await takeOne(db, id, { ...program, name: 'Three' })
+  const away = { sessionId: id, placeId: taken.id, revision: 1 }
+  expect(await takePlaceAway(db, away, administrator)).toEqual({ ok: true })
+  expect(await giveBackPlace(db, givenBack.id, now)).toMatchObject({ ok: true })
   await cancelGroupSession(db, { sessionId: id }, administrator)
   const readers = await db.select({ to: outbox.toAddress }).from(outbox)
   expect(readers.map(({ to }) => to)).not.toContain('program@mail.example.com')
