@@ -100,3 +100,20 @@ test('a new section and a new order of another person arrive', () => {
   expect(page.sections.map(({ id }) => id)).toEqual(theirs.sections.map(({ id }) => id))
   expect(readAt(page, title)).toBe('Mine')
 })
+
+const add: PageChange = { do: 'add', kind: 'call', id: 'new' }
+const move: PageChange = { do: 'move', id: 'about', by: -1 }
+const remove: PageChange = { do: 'remove', id: 'call' }
+test.each<readonly [what: string, mine: readonly PageChange[], theirs: readonly PageChange[]]>([
+  ['I add, they move', [add], [move]],
+  ['I move, they add', [move], [add]],
+  ['I delete, they move', [remove], [move]],
+  ['I move, they delete', [move], [remove]],
+  ['I add and delete, they move', [add, remove], [move]],
+  ['I type, they type in the same text and move', [type(title, 'Mine')], [type(title, 'Theirs'), move]],
+])('neither order nor sections of two people are lost: %s', (_, mine, theirs) => {
+  const { page, conflicts } = mergePages(homePage, change(...mine), change(...theirs))
+  const order = change(...theirs, ...mine).sections.map(({ id }) => id)
+  expect(page.sections.map(({ id }) => id)).toEqual(order)
+  for (const { path, theirs } of conflicts) expect([path, theirs]).toEqual([title, 'Theirs'])
+})

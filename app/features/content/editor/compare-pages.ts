@@ -152,7 +152,8 @@ export type Conflict = Readonly<{ path: string; theirs: unknown }>
 
 /**
  * Returns a page with the changes of two people who began with `base`. Where both changed the same field, it has mine, and the other words
- * are in `conflicts`. A section that one of them changed stays, although the other one deleted it.
+ * are in `conflicts`. A section that one of them changed stays, although the other one deleted it. The order is theirs, unless I moved a
+ * section too.
  */
 export function mergePages(base: PageContent, mine: PageContent, theirs: PageContent) {
   const conflicts: Conflict[] = []
@@ -186,24 +187,29 @@ export function mergePages(base: PageContent, mine: PageContent, theirs: PageCon
     const old = find(base, other.id)
     return !find(mine, other.id) && (!old || !isSame(old, other))
   })
-  const sections = [...kept, ...added]
+  const orderOf = (page: PageContent) => page.sections.map(({ id }) => id)
+  const orderOfShared = (page: PageContent) =>
+    orderOf(page).filter((id) => [base, mine, theirs].every((one) => find(one, id)))
+  const isMoved = !isSame(orderOfShared(base), orderOfShared(mine))
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine]
+  const order = mergeOrders(orderOf(first), orderOf(second))
+  const sections = [...kept, ...added].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id))
   const merged = sections.map((own, index) => {
     const [old, other] = [find(base, own.id), find(theirs, own.id)]
     return old && other && find(mine, own.id) ? mergeFields(old, own, other, `sections.${index}.`) : own
   })
-  const orderOf = (page: PageContent) => page.sections.map(({ id }) => id)
-  const isMoved = !isSame(orderOf(base), orderOf(mine))
-  const places = new Map(orderOf(theirs).map((id, index) => [id, index]))
-  const inTheirOrder = merged.every(({ id }) => places.has(id)) && !isMoved && conflicts.length === 0
   const settings = mergeFields(toSettings(base), toSettings(mine), toSettings(theirs), '')
-  const page: PageContent = {
-    version: 1,
-    ...settings,
-    sections: inTheirOrder
-      ? [...merged].sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
-      : merged,
-  }
+  const page: PageContent = { version: 1, ...settings, sections: merged }
   return { page, conflicts }
+}
+
+/** Returns the ids of both in the order of the first. What only the second has follows the one that it follows there. */
+function mergeOrders(first: readonly string[], second: readonly string[]): readonly string[] {
+  return second.reduce((ids, id, index) => {
+    if (ids.includes(id)) return ids
+    const place = ids.indexOf(second[index - 1] ?? '') + 1
+    return [...ids.slice(0, place), id, ...ids.slice(place)]
+  }, first)
 }
 
 /** A rich text is one value. Its blocks have a kind, the items of a list have none. */
