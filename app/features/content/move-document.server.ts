@@ -6,6 +6,7 @@ import { articleAddresses, documents, documentVersions } from '../../db/tables/c
 import { inTransaction } from '../../db/transactions.server.ts'
 import { storePictureUses } from './document-pictures.server.ts'
 import { findPublished, lockDocument, type Name, tell } from './documents.server.ts'
+import { withoutDayOfPlan } from './publish.server.ts'
 
 type Asked = Name & Readonly<{ revision: number }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
@@ -19,8 +20,8 @@ export function withdrawDocument(
   return inTransaction<Changed>(db, async (tx) => {
     const locked = checkRevision(await lockDocument(tx, { kind, key }), revision)
     if (!locked.ok) return locked
-    const { id, draft } = locked.row
-    const kept = draft ?? (await findPublished(tx, { kind, key }))
+    const { id } = locked.row
+    const kept = withoutDayOfPlan(locked.row) ?? (await findPublished(tx, { kind, key }))
     const noPlan = { scheduled: null, publishAt: null, scheduledBy: null }
     const change = { draft: kept, publishedVersion: null, ...noPlan, revision: revision + 1 }
     await tx.update(documents).set(change).where(eq(documents.id, id))

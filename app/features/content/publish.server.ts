@@ -57,7 +57,7 @@ export function scheduleDocument(
     const { row } = checked
     const plan = at
       ? { scheduled: row.draft, publishAt: at, scheduledBy: actorId, isSample: false }
-      : { scheduled: null, publishAt: null, scheduledBy: null }
+      : { scheduled: null, publishAt: null, scheduledBy: null, draft: withoutDayOfPlan(row) }
     await tx
       .update(documents)
       .set({ ...plan, revision: row.revision + 1 })
@@ -97,11 +97,32 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
 
 async function endPlan(tx: Db, row: DocumentRow, now: Temporal.Instant): Promise<void> {
   const plan = { scheduled: null, publishAt: null, scheduledBy: null }
-  const change = { ...plan, draft: row.draft ?? row.scheduled, revision: row.revision + 1 }
+  const change = {
+    ...plan,
+    draft: withoutDayOfPlan({ ...row, draft: row.draft ?? row.scheduled }),
+    revision: row.revision + 1,
+  }
   await tx.update(documents).set(change).where(eq(documents.id, row.id))
   await storePictureUses(tx, row)
   const fields = ['older_form']
   await tell(tx, 'document.unscheduled', { id: row.id, ...toName(row), fields }, { now })
+}
+
+type Planned = Pick<DocumentRow, 'draft' | 'scheduled' | 'publishAt'>
+
+/** Returns whether the day that readers of an article see in the draft came with the plan of its publication. The day has the zone of who planned it. */
+export function hasDayOfPlan({ draft, scheduled, publishAt }: Planned): boolean {
+  const day = Object(draft).day
+  if (!publishAt || !day || day !== Object(scheduled).day) return false
+  const [first, last] = ['-12:00', '+14:00'].map((zone) =>
+    publishAt.toZonedDateTimeISO(zone).toPlainDate().toString(),
+  )
+  return String(first) <= day && day <= String(last)
+}
+
+/** Returns the draft after its plan ends without a publication. */
+export function withoutDayOfPlan(row: Planned): unknown {
+  return hasDayOfPlan(row) ? { ...Object(row.draft), day: null } : row.draft
 }
 
 type Rule<K extends Kind> = Name<K> &

@@ -7,7 +7,7 @@ import { freshDb } from '../../../db/testing.server.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { findDocument, listVersions } from '../documents.server.ts'
 import { changeAddress, deleteDocument, withdrawDocument } from '../move-document.server.ts'
-import { publishDue } from '../publish.server.ts'
+import { publishDue, scheduleDocument } from '../publish.server.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { AddressForm, type ArticleContent } from './article.schema.ts'
 import {
@@ -200,6 +200,39 @@ test('an article loses the day of its plan with the plan: when it is published s
   await withdrawDocument(db, { kind: 'article', key, revision: await revisionOf(db, key) }, ada)
   await publishDue(db, later.at)
   expect(await findArticle(db, 'before-exams')).toBeNull()
+})
+
+test.each([
+  { what: 'the plan is taken back', own: null, end: 'unplan', day: null },
+  { what: 'the article is withdrawn', own: null, end: 'withdraw', day: null },
+  {
+    what: 'the plan is taken back, and the author named a day',
+    own: '2026-05-01',
+    end: 'unplan',
+    day: '2026-05-01',
+  },
+  {
+    what: 'it is planned anew, and the author named a day',
+    own: '2026-05-01',
+    end: 'plan',
+    day: '2026-05-01',
+  },
+] as const)('the draft of a planned article keeps only a day that the author named: $what', async (row) => {
+  const { db, ada } = await openBlog()
+  const plan = { content: article({ day: row.own }), at: now.add({ hours: 48 }), day: today.add({ days: 2 }) }
+  const first = await scheduleArticle(db, { key: null, revision: 0, ...plan }, ada)
+  const key = first.ok ? first.key : ''
+  const asked = { kind: 'article', key, revision: await revisionOf(db, key) } as const
+  if (row.end === 'unplan') await scheduleDocument(db, { ...asked, at: null }, ada)
+  if (row.end === 'withdraw') await withdrawDocument(db, asked, ada)
+  if (row.end === 'plan')
+    await scheduleArticle(
+      db,
+      { ...plan, ...asked, at: now.add({ hours: 72 }), day: today.add({ days: 3 }) },
+      ada,
+    )
+  const document = await findDocument(db, { kind: 'article', key })
+  expect(document).toMatchObject({ draft: { day: row.day } })
 })
 
 test('a withdrawn article is a draft with its versions, and a deleted one is gone with its addresses', async () => {

@@ -5,7 +5,7 @@ import { articleAddresses } from '../../../db/tables/content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { cutText } from '../../../lib/text/graphemes.ts'
 import { lockDocument, saveDraft } from '../documents.server.ts'
-import { publishDocument, scheduleDocument } from '../publish.server.ts'
+import { hasDayOfPlan, publishDocument, scheduleDocument } from '../publish.server.ts'
 import { articleContent, articleLimits } from './article.schema.ts'
 import { toAddressPart } from './articles.ts'
 
@@ -79,7 +79,7 @@ async function findMade<Sent extends Draft>(tx: Db, draft: Sent, { actorId }: Ac
 async function withDay<Sent extends Draft>(tx: Db, draft: Sent, day: Temporal.PlainDate): Promise<Sent> {
   const content = Object(draft.content)
   const row = draft.key === null ? undefined : await lockDocument(tx, { kind, key: draft.key })
-  const isOfPlan = row?.publishAt && content.day === Object(row.scheduled).day
+  const isOfPlan = row && hasDayOfPlan({ ...row, draft: content })
   return {
     ...draft,
     content: { ...content, day: isOfPlan ? day.toString() : (content.day ?? day.toString()) },
