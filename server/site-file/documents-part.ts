@@ -115,10 +115,9 @@ async function writeDocument(tx: Db, { input, present }: Row, author: Author): P
     requireDone(name, await publishDocument(tx, { ...name, revision }, author))
     revision += 1
   }
-  if (
-    publishAt &&
-    !(isKept(scheduled, present?.scheduled) && isKept(publishAt.toString(), present?.publishAt))
-  ) {
+  const isKeptPlan =
+    !publishAt || (isKept(scheduled, present?.scheduled) && isKept(publishAt.toString(), present?.publishAt))
+  if (!isKeptPlan) {
     await save(scheduled)
     requireDone(name, await scheduleDocument(tx, { ...name, revision, at: publishAt }, author))
     revision += 1
@@ -128,7 +127,10 @@ async function writeDocument(tx: Db, { input, present }: Row, author: Author): P
   if (!row) return
   const kept =
     draft || !before ? {} : { draft: before.draft, draftedBy: before.draftedBy, draftedAt: before.draftedAt }
-  const own = before ? kept : { createdAt: input.createdAt }
+  // A new version ends the plan of this server, and the file brings no other one.
+  const { scheduled: planned = null, publishAt: plannedFor = null, scheduledBy = null } = before ?? {}
+  const plan = isKeptPlan ? { scheduled: planned, publishAt: plannedFor, scheduledBy } : {}
+  const own = before ? { ...kept, ...plan } : { createdAt: input.createdAt }
   if (Object.keys(own).length > 0) await tx.update(documents).set(own).where(eq(documents.id, row.id))
   await storePictureUses(tx, row)
   const taken = await importAddresses(tx, { documentId: row.id, addresses: input.addresses }, author.now)

@@ -14,6 +14,7 @@ import { importAgency } from '../../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
 import { agency } from '../../app/db/tables/agency.ts'
 import { counsellors, offices, workingHours } from '../../app/db/tables/availability.ts'
+import { documents } from '../../app/db/tables/content.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
 import { mailTexts } from '../../app/db/tables/outbox.ts'
 import { people } from '../../app/db/tables/people.ts'
@@ -269,6 +270,26 @@ test('newer work of a server is named and stays, until somebody asks to replace 
   expect(await findPublished(server.db, home)).toMatchObject({ description: 'Published' })
   expect(await listVersions(server.db, home)).toHaveLength(3)
   expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
+})
+
+test('a plan of the server stays with its text when the file brings another published text', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await exportSite(trial, trial.file, now)
+  const author = { actorId: (await makeUser(server.db)).id, now }
+  await write(server.db, { ...homePage, description: 'Own' }, author)
+  const save = async (description: string) => {
+    const row = await findDocument(server.db, home)
+    const draft = { ...home, revision: row?.revision ?? 0, content: { ...homePage, description } }
+    return (await saveDraft(server.db, draft, author)) as { revision: number }
+  }
+  const { revision } = await save('Planned')
+  await scheduleDocument(server.db, { ...home, revision, at: later }, author)
+  await save('Newer')
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  expect(await findPublished(server.db, home)).toMatchObject({ description: 'Published' })
+  const [row] = await server.db.select().from(documents).where(eq(documents.key, home.key))
+  expect(row).toMatchObject({ draft: { description: 'Not yet' }, scheduled: { description: 'Planned' } })
+  expect([row?.publishAt?.toString(), row?.scheduledBy]).toEqual([later.toString(), author.actorId])
 })
 
 test('a counsellor gets the own profile to publish, and who has no account is shown with the day of the agreement', async () => {
