@@ -103,7 +103,7 @@ test('nothing in it can be changed or deleted by the software', async () => {
   await expect(db.delete(auditEvents)).rejects.toMatchObject(refused)
 })
 
-test('the list is filtered by person, action, subject and time, the newest first', async () => {
+test('the list is filtered by person, action, subject and time, the newest or the oldest first', async () => {
   const db = await dbWithEvents(6)
   const list = async (filter: Parameters<typeof listAudit>[1]) => {
     const { rows, total } = await listAudit(db, filter, { page: 1, limit: 5 })
@@ -119,6 +119,8 @@ test('the list is filtered by person, action, subject and time, the newest first
     'b2',
   ])
   expect((await listAudit(db, {}, { page: 2, limit: 5 })).total).toBe(6)
+  const { rows } = await listAudit(db, { actorId: ada }, { page: 1, limit: 2, order: 'oldest' })
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual(['b0', 'b2'])
 })
 
 test('an account that is gone keeps its number, and only people with an account can be chosen', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import { apiKeys, users } from '../../db/tables/accounts.ts'
@@ -11,6 +11,7 @@ import { contactMessages, helplines, services } from '../../db/tables/public-con
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { type EventType, listStoredNames } from '../../events/event-names.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import type { TimeOrder } from '../../ui/list/pages.ts'
 
 export type AuditFilter = Readonly<{
   action?: string
@@ -30,20 +31,21 @@ const accountName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
 const keyName = sql<string>`'API key ' || ${apiKeys.name}`
 const actorName = sql<string | null>`coalesce(${accountName}, ${keyName})`
 
-/** Returns a page of the audit log, the newest events first. Pages count from 1. */
+/** Returns a page of the audit log in the order of time. Pages count from 1. */
 export async function listAudit(
   db: Db,
   filter: AuditFilter,
-  { page, limit }: Readonly<{ page: number; limit: number }>,
+  { page, limit, order = 'newest' }: Readonly<{ page: number; limit: number; order?: TimeOrder }>,
 ) {
   const condition = toCondition(db, filter)
-  const newestFirst = [desc(auditEvents.at), desc(auditEvents.id)] as const
+  const toOrder = order === 'oldest' ? asc : desc
+  const byTime = [toOrder(auditEvents.at), toOrder(auditEvents.id)] as const
   // The index alone finds the ids, so a late page reads no rows of earlier pages.
   const ids = db
     .select({ id: auditEvents.id })
     .from(auditEvents)
     .where(condition)
-    .orderBy(...newestFirst)
+    .orderBy(...byTime)
     .limit(limit)
     .offset((page - 1) * limit)
   const [rows, total] = await Promise.all([
@@ -53,7 +55,7 @@ export async function listAudit(
       .leftJoin(users, eq(users.id, auditEvents.actorId))
       .leftJoin(apiKeys, eq(apiKeys.id, auditEvents.actorId))
       .where(inArray(auditEvents.id, ids))
-      .orderBy(...newestFirst),
+      .orderBy(...byTime),
     db.$count(auditEvents, condition),
   ])
   const events = rows.map(toListedEvent)

@@ -7,10 +7,10 @@ const longestValue = 200
 /** The parameters of each list that a view keeps. A search is none of them: it can be the name of a client, and the number of a booking leads to one. */
 export const viewParameters = {
   '/admin/articles': ['view', 'sort', 'hide'],
-  '/admin/audit': ['action', 'actor', 'hide'],
+  '/admin/audit': ['action', 'actor', 'sort', 'hide'],
   '/admin/groups': ['when', 'sort', 'hide'],
   '/admin/groups/enquiries': ['view', 'sort', 'hide'],
-  '/admin/mail': ['state', 'kind', 'hide'],
+  '/admin/mail': ['state', 'kind', 'sort', 'hide'],
   '/admin/messages': ['view', 'sort', 'hide'],
   '/admin/money/entries': ['office', 'sort', 'hide'],
   '/admin/clients': ['sort', 'hide'],

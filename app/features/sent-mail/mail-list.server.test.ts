@@ -37,6 +37,26 @@ const list = async (db: Db, query: string) => {
   return rows.map(({ toAddress }) => toAddress).sort()
 }
 
+test('the list has the newest or the oldest mails first, also with a search', async () => {
+  const db = await freshDb()
+  const row = (toAddress: string, minutes: number) => ({
+    ...{ id: crypto.randomUUID(), kind: 'account_exists', toAddress, nextAttemptAt: now },
+    createdAt: now.add({ minutes }),
+  })
+  await db
+    .insert(outbox)
+    .values([row('b@mail.example', 1), row('a@mail.example', 2), row('c@mail.example', 3)])
+  const read = async (query: string, order: 'newest' | 'oldest') => {
+    const filter = readMailFilter(new URLSearchParams(query))
+    const { rows } = await listMails(db, filter, { page: 1, limit: 5, order })
+    return rows.map(({ toAddress }) => toAddress[0]).join('')
+  }
+  expect(await read('', 'newest')).toBe('cab')
+  expect(await read('', 'oldest')).toBe('bac')
+  expect(await read('kind=account_exists', 'oldest')).toBe('bac')
+  expect(await read('to=c@mail.example', 'oldest')).toBe('c')
+})
+
 test('a filter finds mails by state, kind and start of the address', async () => {
   const db = await freshDb()
   const row = (toAddress: string, more: Partial<typeof outbox.$inferInsert> = {}) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { readInParts } from '../../db/read-in-parts.ts'
 import { type Actor, recordAudit } from '../../db/record-audit.server.ts'
@@ -14,6 +14,7 @@ import { isStorable } from '../../lib/text/storable.ts'
 import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-files.server.ts'
 import { messages } from '../../outbox/messages/messages.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
+import type { TimeOrder } from '../../ui/list/pages.ts'
 import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
@@ -46,13 +47,14 @@ const mailColumns = {
   isQuarantined: sql<boolean>`coalesce(${bookings.quarantined}, false)`,
 }
 
-/** Returns a page of mails, those to exactly the searched address first, and the newest first. `total` is at most `maxListed`. */
+/** Returns a page of mails, those to exactly the searched address first, and each part in the order of time. `total` is at most `maxListed`. */
 export async function listMails(
   db: Db,
   filter: MailFilter,
-  { page, limit }: Readonly<{ page: number; limit: number }>,
+  { page, limit, order = 'newest' }: Readonly<{ page: number; limit: number; order?: TimeOrder }>,
 ) {
   const condition = toCondition(filter)
+  const toOrder = order === 'oldest' ? asc : desc
   const isExact = filter.to ? sql`lower(${outbox.toAddress}) = ${toEmailKey(filter.to)}` : undefined
   const rows = await readInParts(
     { limit, offset: (page - 1) * limit },
@@ -64,7 +66,7 @@ export async function listMails(
           .from(outbox)
           .leftJoin(bookings, eq(bookings.id, outbox.bookingId))
           .where(where)
-          .orderBy(desc(outbox.createdAt), desc(outbox.id))
+          .orderBy(toOrder(outbox.createdAt), toOrder(outbox.id))
           .limit(place.limit)
           .offset(place.offset),
       count: (where) => db.$count(outbox, where),

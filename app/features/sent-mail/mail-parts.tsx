@@ -3,7 +3,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../ui/form/field.tsx'
 import { FactList } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
-import { FilterForm } from '../../ui/list/list-navigation.tsx'
+import { FilterForm, TimeOrderField } from '../../ui/list/list-navigation.tsx'
+import type { TimeOrder } from '../../ui/list/pages.ts'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { sentMail } from '../../words/staff/sent-mail.ts'
@@ -62,13 +63,14 @@ type FilterProps = Readonly<{
   hasMail: boolean
   /** The hidden columns, as the address has them. */
   hide: string
+  sort: TimeOrder
 }>
 
-export function MailFilterForm({ filter, kinds, hasMail, hide }: FilterProps) {
+export function MailFilterForm({ filter, kinds, hasMail, hide, sort }: FilterProps) {
   return (
     <FilterForm
-      columns="sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_auto]"
-      fold={{ label: admin.filter, isOpen: Object.values(filter).some(Boolean) }}
+      columns="sm:grid-cols-2 xl:grid-cols-[2fr_1fr_2fr_1fr_auto]"
+      fold={{ label: admin.filter, isOpen: sort === 'oldest' || Object.values(filter).some(Boolean) }}
     >
       {hide ? <input type="hidden" name="hide" value={hide} /> : null}
       <SearchField label={filterWords.to} name="to" defaultValue={filter.to} />
@@ -86,6 +88,7 @@ export function MailFilterForm({ filter, kinds, hasMail, hide }: FilterProps) {
         blank={filterWords.any}
         options={kinds}
       />
+      <TimeOrderField order={sort} />
     </FilterForm>
   )
 }

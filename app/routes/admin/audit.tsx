@@ -9,8 +9,9 @@ import { toQuery } from '../../lib/http/query.ts'
 import { instanceContext } from '../../request-context.ts'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
-import { FilterForm, ListBar, Pager } from '../../ui/list/list-navigation.tsx'
+import { FilterForm, ListBar, Pager, TimeOrderField } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
+import { type TimeOrder, timeOrders } from '../../ui/list/pages.ts'
 import { events as eventWords } from '../../words/en/events.ts'
 import { admin } from '../../words/staff/admin.ts'
 import { auditLog } from '../../words/staff/work/records.ts'
@@ -31,10 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const { filter, shown, problems } = toAuditFilter(readAuditParams(url.searchParams), clock.timeZone)
-  const { rows, ...place } = await loadLongPage(url, (page) => listAudit(db, filter, page))
-  const { hidden, views } = await loadListState(args, path, { columns: hiddenColumns })
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: timeOrders })
+  const { sort: order } = state
+  const { rows, ...place } = await loadLongPage(url, (page) => listAudit(db, filter, { ...page, order }))
   return {
-    ...{ hidden, views },
+    ...state,
     lines: rows.map((row) => toAuditLine(row, clock)),
     ...place,
     params: shown,
@@ -48,9 +50,9 @@ export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
 export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { lines, page, pageCount, params, actions, problems, actors, hidden, views } = live.data
+  const { lines, page, pageCount, params, actions, problems, actors, hidden, views, sort } = live.data
   const hide = hidden.join(',')
-  const toHref = (to: number) => `?${toQuery({ ...params, hide, page: String(to) })}`
+  const toHref = (to: number) => `?${toQuery({ ...params, sort, hide, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">{auditLog.title}</h1>
@@ -63,7 +65,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
           columns={hiddenColumns.map((name) => ({ name, title: auditLog.columns[name] }))}
         />
       </ListBar>
-      <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors, hide }} />
+      <AuditFilterForm key={toHref(1)} {...{ params, actions, problems, actors, hide, sort }} />
       <AuditTable {...{ lines, hidden }} />
       {lines.length > 0 ? <Pager {...{ page, pageCount }} label={auditLog.pages} toHref={toHref} /> : null}
     </>
@@ -78,15 +80,16 @@ type Props = Readonly<{
   actors: readonly Readonly<{ id: string; name: string }>[]
   /** The hidden columns, as the address has them. */
   hide: string
+  sort: TimeOrder
 }>
 
-function AuditFilterForm({ params, actions, problems, actors, hide }: Props) {
+function AuditFilterForm({ params, actions, problems, actors, hide, sort }: Props) {
   const toField = toFieldProps({ values: params, errors: problems })
   return (
     <FilterForm
-      columns="sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_2fr_1fr_1fr_auto]"
+      columns="sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_2fr_1fr_1fr_1fr_auto]"
       button={filterWords.show}
-      fold={{ label: admin.filter, isOpen: Object.values(params).some(Boolean) }}
+      fold={{ label: admin.filter, isOpen: sort === 'oldest' || Object.values(params).some(Boolean) }}
     >
       {hide ? <input type="hidden" name="hide" value={hide} /> : null}
       <SelectField
@@ -104,6 +107,7 @@ function AuditFilterForm({ params, actions, problems, actors, hide }: Props) {
       <TextField {...toField('subject')} label={filterWords.booking} autoComplete="off" />
       <TextField {...toField('from')} label={filterWords.from} type="date" />
       <TextField {...toField('until')} label={filterWords.until} type="date" />
+      <TimeOrderField order={sort} />
       <CheckboxField
         name="standing"
         value="1"

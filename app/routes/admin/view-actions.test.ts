@@ -131,10 +131,10 @@ test('each list hides columns, is ordered, and is saved as a view with both, and
   const withRows: string[] = []
   for (const [path, query, titles] of [
     ['/admin/articles', 'sort=title&hide=status%2Cday', ['Status', 'Day']],
-    ['/admin/audit', 'hide=user%2Cabout', ['User', 'About']],
+    ['/admin/audit', 'sort=oldest&hide=user%2Cabout', ['User', 'About']],
     ['/admin/groups', 'when=past&sort=title&hide=ages%2Cplaces', ['Ages', 'Places']],
     ['/admin/groups/enquiries', 'view=done&sort=people&hide=contact%2Cwhere', ['Contact', 'Where']],
-    ['/admin/mail', 'state=queued&hide=created%2Cattempts', ['Created', 'Attempts']],
+    ['/admin/mail', 'state=queued&sort=oldest&hide=created%2Cattempts', ['Created', 'Attempts']],
     ['/admin/messages', 'view=open&sort=newest&hide=email%2Cstatus', ['E-mail', 'Status']],
     ['/admin/money/entries', 'sort=amount&hide=service%2Cby', ['Service', 'Entered by']],
   ] as const) {

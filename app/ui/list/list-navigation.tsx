@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
+import { SelectField } from '../form/field.tsx'
 import { useUiWords } from '../ui-words.ts'
-import { listPages } from './pages.ts'
+import { listPages, type TimeOrder, timeOrders } from './pages.ts'
 
 type View = Readonly<{ value: string; label: string }>
 
@@ -91,6 +92,13 @@ export function FilterForm({ columns, button = lists.search, fold, children }: F
       </Form>
     </>
   )
+}
+
+/** The choice of the order of a list by time. */
+export function TimeOrderField({ order }: Readonly<{ order: TimeOrder }>) {
+  const { label, ...names } = lists.timeOrder
+  const options = timeOrders.map((value) => ({ value, label: names[value] }))
+  return <SelectField name="sort" label={label} defaultValue={order} options={options} />
 }
 
 type PagerProps = Readonly<{

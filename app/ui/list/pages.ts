@@ -11,6 +11,10 @@ export function listPages(page: number, pageCount: number): (number | 'before' |
   })
 }
 
+/** The orders of a list by time. The first is the one without a choice. */
+export const timeOrders = ['newest', 'oldest'] as const
+export type TimeOrder = (typeof timeOrders)[number]
+
 type PageRequest = Readonly<{ page: number; limit: number }>
 export type ListPage<Row> = Readonly<{ rows: readonly Row[]; total: number }>
 

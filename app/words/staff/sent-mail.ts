@@ -3,10 +3,10 @@ const unreachable = 'Our mail server could not be reached.'
 /** What staff read about the mails of the site. */
 export const sentMail = {
   heading: 'Mail',
-  newestFirst: 'What the site has sent or is about to send, the newest first.',
-  filesOnly: 'This site sends no mail yet. It keeps each mail as a file, the newest first.',
-  cut: ({ most }: Readonly<{ most: number }>) =>
-    ` The newest ${most.toLocaleString('en-GB')} are listed; look for older ones by address.`,
+  lead: 'What the site has sent or is about to send.',
+  filesOnly: 'This site sends no mail yet. It keeps each mail as a file.',
+  cut: ({ most, order }: Readonly<{ most: number; order: 'newest' | 'oldest' }>) =>
+    ` The ${order} ${most.toLocaleString('en-GB')} are listed; look for others by address.`,
   pages: 'Pages of mail',
   noMatch: 'No mail matches.',
   none: 'No mail has been written yet. Each mail of the site stands here, with what became of it. The first one is written when somebody books a session or signs up.',

@@ -9,6 +9,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { timeOrders } from '../../../ui/list/pages.ts'
 import { sentMail } from '../../../words/staff/sent-mail.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadLongPage, longPageRows } from '../list-page.ts'
@@ -26,12 +27,13 @@ export async function loader(args: Route.LoaderArgs) {
   const hasMail = env.mailUrl !== undefined
   const filter = readMailFilter(url.searchParams)
   const clock = readClock(context)
-  const { rows, ...place } = await loadLongPage(url, (page) => listMails(db, filter, page))
-  const { hidden, views } = await loadListState(args, path, { columns: hiddenColumns })
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: timeOrders })
+  const { sort: order } = state
+  const { rows, ...place } = await loadLongPage(url, (page) => listMails(db, filter, { ...page, order }))
   const isCut = place.pageCount * longPageRows >= maxListed
   return {
     mails: rows.map((mail) => toMailLine(mail, clock, hasMail)),
-    ...{ ...place, hidden, views },
+    ...{ ...place, ...state },
     filter,
     kinds: mailKinds,
     isCut,
@@ -43,17 +45,17 @@ export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData)
-  const { mails, page, pageCount, filter, kinds, isCut, hasMail, hidden, views } = live.data
+  const { mails, page, pageCount, filter, kinds, isCut, hasMail, hidden, views, sort } = live.data
   useRememberList()
   const hide = hidden.join(',')
-  const toHref = (to: number) => `?${toQuery({ ...filter, hide, page: String(to) })}`
+  const toHref = (to: number) => `?${toQuery({ ...filter, sort, hide, page: String(to) })}`
   return (
     <>
       <h1 className="mb-2">{sentMail.heading}</h1>
       <ListBar>
         <p className="text-muted">
-          {hasMail ? sentMail.newestFirst : sentMail.filesOnly}
-          {isCut ? sentMail.cut({ most: maxListed }) : ''}
+          {hasMail ? sentMail.lead : sentMail.filesOnly}
+          {isCut ? sentMail.cut({ most: maxListed, order: sort }) : ''}
         </p>
         <ViewBar
           {...{ views, hidden }}
@@ -61,7 +63,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           columns={hiddenColumns.map((name) => ({ name, title: sentMail.facts[name] }))}
         />
       </ListBar>
-      <MailFilterForm key={toHref(1)} {...{ filter, kinds, hasMail, hide }} />
+      <MailFilterForm key={toHref(1)} {...{ filter, kinds, hasMail, hide, sort }} />
       <LiveNote announcement={live.announcement} />
       <MailsTable {...{ mails, hidden }} isFiltered={Object.values(filter).some((value) => value !== '')} />
       {mails.length > 0 ? <Pager {...{ page, pageCount }} label={sentMail.pages} toHref={toHref} /> : null}

@@ -38,6 +38,7 @@ export const lists = {
     hide: ({ title }: Readonly<{ title: string }>) => `Hide ${title}`,
     sort: ({ title }: Readonly<{ title: string }>) => `Order by ${title}`,
   },
+  timeOrder: { label: 'Order', newest: 'Newest first', oldest: 'Oldest first' },
   back: {
     bookings: 'Back to the list',
     calendar: 'Back to the calendar',

@@ -4,8 +4,7 @@ type Counted = Readonly<{ count: number }>
 /** What administrators read on the audit log. */
 export const auditLog = {
   title: 'Audit log',
-  introduction:
-    'Who opened or changed what, the newest first. Nothing here can be changed or taken out unseen.',
+  introduction: 'Who opened or changed what. Nothing here can be changed or taken out unseen.',
   pages: 'Pages of the audit log',
   none: 'No events match. Who opens or changes a record leaves a line here. Choose fewer filters, or open a booking to see the first one.',
   columns: { time: 'Time', user: 'User', event: 'Event', about: 'About' },
