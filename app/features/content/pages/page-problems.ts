@@ -107,8 +107,16 @@ export function findUnknownPages(links: readonly string[], ownPaths: readonly st
 
 const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
 
-/** An article or a person has a path below its list. */
-const isOwn = (path: string, ownPaths: readonly string[]) =>
-  ownPaths.some((own) => path === own || (own !== '/' && path.startsWith(`${own}/`)))
+/** Each entry of these lists has a page below it. */
+const lists = ['/blog', '/counsellors', '/departments', '/doctors', '/groups']
 
-const toPath = (href: string) => href.replace(/[?#].*/, '')
+/** Pages that the choice of a link does not offer. */
+const others = ['/code', '/feed.xml', '/forgotten-password', '/profile']
+
+function isOwn(path: string, ownPaths: readonly string[]): boolean {
+  const list = path.replace(/\/[^/]+$/, '')
+  return [...ownPaths, ...others].includes(path) || (lists.includes(list) && ownPaths.includes(list))
+}
+
+/** Returns the path of an address, without a slash at its end. */
+export const toPath = (href: string) => href.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')

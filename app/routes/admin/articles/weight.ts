@@ -3,13 +3,12 @@ import {
   articleFields,
   toArticleContent,
 } from '../../../features/content/articles/article.schema.ts'
-import { findUnknownPages } from '../../../features/content/pages/page-problems.ts'
 import { listHrefs } from '../../../features/content/rich-text/rich-text.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { weighContext } from '../../../request-context.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
-import { listLinks } from '../site/edited-pages.server.ts'
+import { findUnknownPage } from '../site/edited-pages.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/weight'
 import { findWriter } from './load-article.server.ts'
@@ -36,10 +35,11 @@ export async function action(args: Route.ActionArgs) {
           const { data } = articleContent.safeParse(toArticleContent(values, related, person))
           const { articleKey } = args.params
           const draft = data && ({ kind: 'article', key: articleKey, article: data } as const)
-          const pages = listLinks(content.agency).map(({ href }) => href)
+          const links = data ? listHrefs(data.text) : []
+          const unknown = await Promise.all(links.map((href) => findUnknownPage(db, content.agency, href)))
           return Response.json({
             weight: draft ? await args.context.get(weighContext)('/blog/draft', draft) : null,
-            unknown: data ? findUnknownPages(listHrefs(data.text), pages) : [],
+            unknown: unknown.filter((message) => message !== undefined),
           })
         },
       },

@@ -6,6 +6,11 @@ import { waitFor } from '../../../../tests/support/wait-for.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { agency } from '../../../db/tables/agency.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { makeUser } from '../../../features/accounts/testing.server.ts'
+import { findDocument, saveDraft } from '../../../features/content/documents.server.ts'
+import { changeAddress } from '../../../features/content/move-document.server.ts'
+import { makePage } from '../../../features/content/pages/own-pages.server.ts'
+import { publishDocument } from '../../../features/content/publish.server.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 
 const path = '/admin/site/agency'
@@ -153,6 +158,17 @@ test.each([
   ['https://ireti@partners.example.org', null],
   ['ada@partners.example.org', null],
   ['contact', null],
+  ['/contact?from=footer', '/contact?from=footer'],
+  ['/about/', '/about/'],
+  ['/code', '/code'],
+  ['/doctors/ngozi-okafor', '/doctors/ngozi-okafor'],
+  ['/abuot', null],
+  ['/abuot?from=footer#top', null],
+  ['/about/us', null],
+  ['/admin', null],
+  ['/blog/no-such-article', null],
+  ['/blog/%ZZ', null],
+  ['/counsellors/nobody', null],
   [`/${'a'.repeat(500)}`, null],
 ])('the address %s of a link of the footer is stored as %s', async (typed, stored) => {
   const { api, send } = await makeStaff()
@@ -161,6 +177,24 @@ test.each([
   expect(row?.footerLinks?.[0]?.href ?? null).toBe(stored)
   expect(answer.status).toBe(stored === null ? 422 : 303)
   if (stored === null) expect(await answer.text()).toContain('href="#footerAddress2"')
+})
+
+test('a link of the footer leads to a page of the office once visitors see it, also by its old address', async () => {
+  const { api, send } = await makeStaff()
+  const { id: actorId } = await makeUser(api.db)
+  const by = { actorId, now: Temporal.Now.instant() }
+  const made = await makePage(api.db, { title: 'Partners', address: 'partners' }, by)
+  const link = { footerLabel1: 'Partners', footerAddress1: '/partners' }
+  const refused = await send(link)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('This site has no page /partners')
+  const name = { kind: 'page', key: made.ok ? made.key : '' } as const
+  const content = { ...(await findDocument(api.db, name))?.draft, description: 'Who works with us' }
+  await saveDraft(api.db, { ...name, revision: 1, content }, by)
+  expect(await publishDocument(api.db, { ...name, revision: 2 }, by)).toMatchObject({ ok: true })
+  expect((await send(link)).status).toBe(303)
+  await changeAddress(api.db, { ...name, address: 'our-partners' }, by)
+  expect((await send({ ...link, revision: '2' })).status).toBe(303)
 })
 
 test.each([

@@ -11,9 +11,13 @@ import { stayingSafePage } from '../../../content/staying-safe.ts'
 import { templatePaths } from '../../../db/agency-links.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Agency } from '../../../features/agency/agency.ts'
+import { findArticle } from '../../../features/content/articles/articles.server.ts'
 import { emptyPage } from '../../../features/content/pages/own-page.schema.ts'
-import { listOwnPages } from '../../../features/content/pages/own-pages.server.ts'
+import { findOwnPage, listOwnPages } from '../../../features/content/pages/own-pages.server.ts'
 import type { PageContent } from '../../../features/content/pages/page.schema.ts'
+import { findUnknownPages, toPath } from '../../../features/content/pages/page-problems.ts'
+import { findPublicPerson } from '../../../features/people/public-people.server.ts'
+import { content } from '../../../words/staff/content.ts'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 
@@ -50,6 +54,27 @@ export function listLinks({ pages, hasTemplatePages }: Pick<Agency, 'pages' | 'h
   ]
   const ours = paths.map((href) => ({ label: href, href }))
   return [...ours, ...pages.map(({ label, href }) => ({ label, href }))]
+}
+
+/** Returns a message for an address of this site that leads visitors to no page, or undefined. */
+export async function findUnknownPage(db: Db, agency: Parameters<typeof listLinks>[0], href: string) {
+  const ownPaths = listLinks(agency).map((own) => own.href)
+  const [unknown] = findUnknownPages([href], ownPaths)
+  if (!href.startsWith('/')) return undefined
+  const [list, entry] = toPath(href).slice(1).split('/')
+  // An old address of a page leads to the present one.
+  if (unknown) return list && !entry && (await findOwnPage(db, list)) ? undefined : unknown
+  if (!entry) return undefined
+  const find = { blog: findArticle, counsellors: findPublicPerson }[String(list)]
+  return !find || (await find(db, decode(entry))) ? undefined : content.unknownPage({ path: href })
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
 }
 
 /** Returns our page or that of the office which has the key, or answers 404. */
