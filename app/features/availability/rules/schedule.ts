@@ -79,7 +79,7 @@ export function toOfferedRules(rules: AvailabilityRules): AvailabilityRules {
   }
 }
 
-type CounsellorLimit = 'noticeMinutes' | 'horizonDays' | 'dailyLimit'
+export type CounsellorLimit = 'noticeMinutes' | 'horizonDays' | 'dailyLimit'
 
 /** Returns the rules without the limits of the counsellors, or with one of them. Hours, leave and holidays stay. */
 export function liftLimits(rules: AvailabilityRules, kept?: CounsellorLimit): AvailabilityRules {

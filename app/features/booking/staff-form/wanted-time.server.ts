@@ -1,11 +1,10 @@
 import type { Db } from '../../../db/open.server.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
-import type { MovedBooking } from '../../availability/rules/open-slots.ts'
-import { type AvailabilityRules, liftLimits } from '../../availability/rules/schedule.ts'
+import { type MovedBooking, pageOpenSlots } from '../../availability/rules/open-slots.ts'
+import { type CounsellorLimit, liftLimits } from '../../availability/rules/schedule.ts'
 import { longestRangeDays, type SlotStart } from '../../availability/rules/slot.ts'
-import { loadAvailabilityRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
-import { findOpenSlots } from '../../availability/slots/slots.server.ts'
+import { addBusyTimes, loadAvailabilityRules, toDayBefore } from '../../availability/slots/schedule.server.ts'
 
 const { wanted: words } = newBooking.time
 
@@ -37,19 +36,18 @@ export async function describePassedLimits(
   const { startsAt, counsellorId, officeId, mode } = slot
   const rules = await loadAvailabilityRules(db, toDayBefore(now), counsellorId)
   const counsellor = rules.counsellors.find(({ id }) => id === counsellorId)
-  const isOpen = async (offered: AvailabilityRules) => {
-    const range = { from: startsAt, to: startsAt.add({ minutes: 1 }) }
-    const query = { ...range, counsellorId, officeId, mode, moved, isStaff: true, rules: offered }
-    return (await findOpenSlots(db, query, now)).total > 0
+  if (!counsellor) return null
+  const range = { from: startsAt, to: startsAt.add({ minutes: 1 }), officeId, moved, isStaff: true }
+  const schedule = await addBusyTimes(db, rules, range, now)
+  const isOpen = (kept?: CounsellorLimit) => {
+    const query = { ...range, counsellorId, mode, now }
+    return pageOpenSlots({ ...schedule, rules: liftLimits(rules, kept) }, query, 0, 1).total > 0
   }
-  if (!counsellor || !(await isOpen(liftLimits(rules)))) return null
+  if (!isOpen()) return null
   const { noticeMinutes, horizonDays, dailyLimit } = counsellor
   const passed: string[] = []
-  if (!(await isOpen(liftLimits(rules, 'noticeMinutes'))))
-    passed.push(words.limits.notice({ hours: noticeMinutes / 60 }))
-  if (!(await isOpen(liftLimits(rules, 'horizonDays'))))
-    passed.push(words.limits.horizon({ days: horizonDays }))
-  if (!(await isOpen(liftLimits(rules, 'dailyLimit'))))
-    passed.push(words.limits.full({ sessions: dailyLimit ?? 0 }))
+  if (!isOpen('noticeMinutes')) passed.push(words.limits.notice({ hours: noticeMinutes / 60 }))
+  if (!isOpen('horizonDays')) passed.push(words.limits.horizon({ days: horizonDays }))
+  if (!isOpen('dailyLimit')) passed.push(words.limits.full({ sessions: dailyLimit ?? 0 }))
   return passed.length === 0 ? '' : passed.reduce((limit, other) => words.limits.and({ limit, other }))
 }

@@ -131,7 +131,7 @@ export const bookingPage = {
     reasonEmpty: 'Write who decided it, and why',
     save: 'Save',
     question: ({ adultAge }: Readonly<{ adultAge: number }>) => `If the client is under ${adultAge}`,
-    questionHint: 'Ask this before you book. Where it is not safe to ask, we contact nobody but the client',
+    questionHint: 'Ask the client first. Where it is not safe to ask, we contact nobody but the client',
     answers: {
       informed: 'A parent or guardian knows and agrees',
       unsafe: 'It is not safe to ask a parent or guardian',
