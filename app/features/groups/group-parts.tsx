@@ -233,10 +233,10 @@ type Cancel = Readonly<{
 
 /** Says who gets a mail and who must be rung before the session is cancelled for everybody. */
 export function CancelGroup({ revision, places, hasMail, isGroup }: Cancel) {
-  const taken = places.filter(({ status }) => status === 'confirmed')
-  const isTold = ({ email }: PlaceLine) => hasMail && email !== null
-  const count = taken.filter(isTold).length
-  const others = taken.filter((place) => !isTold(place))
+  const told = places.filter(({ isTold }) => isTold)
+  const isMailed = ({ email }: PlaceLine) => hasMail && email !== null
+  const count = told.filter(isMailed).length
+  const others = told.filter((place) => !isMailed(place))
   return (
     <details className="card p-4">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>

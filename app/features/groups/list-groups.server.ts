@@ -171,6 +171,7 @@ export async function listPlaces(
   }
   return rows.map(({ place: { guardianEncrypted, reachEncrypted, ...place } }) => ({
     ...place,
+    isTold: openStatuses.some((open) => open === place.status) && !place.quarantined,
     reach: decryptPlaceReach({ fieldKeys }, { id: place.id, reachEncrypted }),
     guardian: decryptPlaceGuardian({ fieldKeys }, { id: place.id, guardianEncrypted }),
   }))

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { payments } from '../../../db/tables/money.ts'
+import { outbox } from '../../../db/tables/outbox.ts'
 import { addGroupSession } from '../../../features/groups/change-session.server.ts'
 import { administrator, makeGroupOffice } from '../../../features/groups/testing.server.ts'
 import { makeService } from '../../../features/money/testing.server.ts'
@@ -74,6 +76,34 @@ test('an administrator plans a session, gives places, and reads why a place is r
   expect(cancelled.to).toContain('?done=cancelled')
   expect(await db.$count(groupPlaces)).toBe(2)
   expect(await get(page)).toContain(words.statuses.cancelled)
+})
+
+test('before a session is cancelled its page counts all who are told: also who waits for the proof of an address', async () => {
+  const { db, get, send, plan } = await openGroups()
+  await send('/admin/groups/new', { ...plan, places: '6' })
+  const [session] = await db.select().from(groupSessions)
+  if (!session) throw new Error('no session')
+  const person = (email: string, more: Partial<typeof groupPlaces.$inferInsert> = {}) => ({
+    ...{ id: crypto.randomUUID(), sessionId: session.id, name: email, email, age: 30 },
+    ...{ status: 'confirmed' as const, createdAt: session.createdAt, ...more },
+  })
+  const rows = [
+    person('comes@mail.example'),
+    person('waits@mail.example', { status: 'requested' }),
+    person('caught@mail.example', { status: 'requested', quarantined: true }),
+    person('gone@mail.example', { status: 'cancelled' }),
+  ]
+  await db.insert(groupPlaces).values(rows)
+  const page = `/admin/groups/${session.id}`
+  const telling = (html: string) =>
+    html.slice(html.indexOf(words.cancel.open), html.indexOf(words.cancel.button))
+  // No mail leaves this site.
+  const shown = telling(await get(page))
+  const told = rows.map(({ name }) => name).filter((name) => shown.includes(name))
+  expect(told).toEqual(['comes@mail.example', 'waits@mail.example'])
+  await send(page, { intent: 'cancel', revision: '1' })
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'place_cancelled'))
+  expect(mails.map(({ toAddress }) => toAddress).sort()).toEqual(told)
 })
 
 test('a session on a day of leave stands in the list, on Today and on the page of the absence', async () => {
