@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
+import { isOrInSeriesOf } from '../../../db/series.server.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { followUpTasks, staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
@@ -32,8 +33,22 @@ export async function findGuardianNote(
     .where(eq(bookings.id, booking.id))
   const contact = tryToDecrypt(() => decryptGuardian(secrets, row?.guardian ?? null))?.contact
   const hasEmail = findEmailAddress(contact) !== null
-  const asked = { hasEmail, hasMail, textHours, isMailed: row?.isMailed ?? false }
+  const asked = {
+    hasEmail,
+    hasMail,
+    textHours,
+    isMailed: row?.isMailed ?? false,
+    isContacted: await isContacted(db, booking),
+  }
   return toGuardianNote({ ...booking, contact: contact ? maskContact(contact, note) : null, ...asked }, note)
+}
+
+/** A series has one follow-up, of its first session. */
+async function isContacted(db: Db, { id, guardianAnswer }: LinkedBooking): Promise<boolean> {
+  if (guardianAnswer !== 'unsafe') return false
+  const { kind, outcome, bookingId } = followUpTasks
+  const isClosed = and(eq(kind, 'unsafe_answer'), isNotNull(outcome), isOrInSeriesOf(bookingId, id))
+  return (await db.$count(followUpTasks, isClosed)) > 0
 }
 
 type AskedPlace = Readonly<{
@@ -53,7 +68,7 @@ export async function findPlaceGuardianNote(
   const [task] = await db
     .select({ outcome })
     .from(followUpTasks)
-    .where(and(eq(kind, 'guardian_to_ask'), eq(groupPlaceId, id)))
+    .where(and(inArray(kind, ['guardian_to_ask', 'unsafe_answer']), eq(groupPlaceId, id)))
   const done = staffOutcomes.find((own) => own === task?.outcome) ?? null
   return toPlaceGuardianNote({ answer, contact, done }, note)
 }

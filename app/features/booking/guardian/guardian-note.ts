@@ -21,6 +21,8 @@ type Asked = Readonly<
     isMailed: boolean
     /** This site sends mail. */
     hasMail: boolean
+    /** Staff have closed the follow-up after an unsafe answer. */
+    isContacted: boolean
     /** After so many hours the texts of a client whose guardian says no are deleted. */
     textHours: number
   }
@@ -44,7 +46,7 @@ function toLines(asked: Asked, words: NoteWords): string[] {
   if (guardianStatus === 'excepted') return [words.excepted]
   if (guardianStatus === 'agreed') return [words.agreed]
   if (guardianAnswer === null) return [words.unanswered]
-  if (guardianAnswer !== 'informed') return [words[guardianAnswer]]
+  if (guardianAnswer !== 'informed') return toUnasked(guardianAnswer, asked.isContacted, words)
   const who = contact ? words.themAt({ contact }) : words.them
   const { afterNo } = words
   if (!hasEmail) return [words.byPhone({ who }), words.notReached, afterNo]
@@ -55,6 +57,11 @@ function toLines(asked: Asked, words: NoteWords): string[] {
   return [question, words.withoutAnswer({ guardianLinkDays, answerHours }), afterNo]
 }
 
+/** Nothing promises a contact that has been made already. */
+function toUnasked(answer: 'unsafe' | 'exempt', isContacted: boolean, words: NoteWords): string[] {
+  return [words[answer], answer === 'unsafe' && !isContacted ? words.unsafeNext : []].flat()
+}
+
 /** Returns the e-mail address or the phone number of a guardian, with a part left out. */
 export function maskContact(contact: string, { numberEnding }: NoteWords): string {
   return findEmailAddress(contact) === null ? numberEnding({ ending: contact.slice(-2) }) : maskEmail(contact)
@@ -63,7 +70,7 @@ export function maskContact(contact: string, { numberEnding }: NoteWords): strin
 type Named = Readonly<{
   answer: AskedGuardian['guardianAnswer']
   contact: string | undefined
-  /** How staff closed the question to the guardian. Null: the question is open. */
+  /** How staff closed the follow-up of the answer. Null: it is open. */
   done: (typeof staffOutcomes)[number] | null
 }>
 
@@ -71,7 +78,8 @@ type Named = Readonly<{
 export function toPlaceGuardianNote({ answer, contact, done }: Named, words: NoteWords): GuardianNote | null {
   if (answer === null) return null
   const { heading } = words
-  if (answer !== 'informed') return { heading, lines: [words[answer]], isWarning: false }
+  if (answer !== 'informed')
+    return { heading, lines: toUnasked(answer, done !== null, words), isWarning: false }
   const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
   return { heading, lines: toPlaceLines({ contact, done }, who, words), isWarning: false }
 }

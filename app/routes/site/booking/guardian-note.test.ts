@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi } from '../../../../tests/support/testing-api.ts'
 import { type bookings, type GuardianStatus, guardians } from '../../../db/tables/booking.ts'
+import { followUpTasks } from '../../../db/tables/follow-up.ts'
 import { outbox } from '../../../db/tables/outbox.ts'
 import { insertBooking, makeOffice } from '../../../features/availability/testing.server.ts'
 import { storeGuardian } from '../../../features/booking/guardian/guardians.server.ts'
@@ -22,6 +23,9 @@ type Row = Readonly<{
   values: Values
   question?: 'sent' | 'queued' | 'failed'
   hasMail?: boolean
+  /** Staff have closed the follow-up. */
+  isContacted?: boolean
+  saysNot?: string
   says: readonly string[]
 }>
 
@@ -91,7 +95,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'not safe to ask': {
     values: { guardianAnswer: 'unsafe' },
-    says: ['We do not write to them or ring them. One of us contacts you before the session.'],
+    says: ['We do not write to them or ring them.', 'One of us contacts you before the session.'],
+  },
+  'not safe to ask, and contacted': {
+    ...{ values: { guardianAnswer: 'unsafe' }, isContacted: true },
+    says: ['We do not write to them or ring them.'],
+    saysNot: 'One of us contacts you',
   },
   'not needed by law': {
     values: { guardianAnswer: 'exempt' },
@@ -121,7 +130,7 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
   const { secrets } = sending.instance
   const shown: Record<string, unknown> = {}
   for (const [number, [name, row]] of Object.entries(rows).entries()) {
-    const { contact, question, hasMail = true } = row
+    const { contact, question, hasMail = true, isContacted = false, saysNot = 'not safe' } = row
     const { guardianStatus: status = 'unasked', ...values } = row.values
     const startsAt = now.add({ hours: 48 + number })
     const endsAt = startsAt.add({ minutes: 30 })
@@ -136,6 +145,14 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
       await storeGuardian(sending.db, secrets, bookingId, { answer: 'informed', name: 'Amaka', contact })
       await sending.db.update(guardians).set({ status }).where(eq(guardians.bookingId, bookingId))
     }
+    if (isContacted) {
+      const subject = { subjectType: 'booking', subjectId: bookingId, bookingId } as const
+      const done = { closedAt: now, outcome: 'reached' } as const
+      await sending.db.insert(followUpTasks).values({
+        ...{ id: crypto.randomUUID(), kind: 'unsafe_answer', createdAt: now, dueAt: now },
+        ...{ ...subject, ...done },
+      })
+    }
     if (question) {
       const sent = { kind: 'guardian_question', toAddress: '', facts: {}, nextAttemptAt: now, createdAt: now }
       await sending.db
@@ -149,6 +166,7 @@ test('a client under 18 reads what the guardian is asked, has answered, and what
       row.says.length > 0
         ? row.says.filter((line) => text.includes(line))
         : (text.match(/guardian|parent/gi) ?? [])
+    expect(text, name).not.toContain(saysNot)
     // Random ids may hold these digits.
     expect(text, name).not.toMatch(/amaka|(?<![-\w])0142(?![-\w])|not safe/i)
   }
