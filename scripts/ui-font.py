@@ -22,8 +22,24 @@ RANGES += [(0x2010, 0x2015), (0x2018, 0x2026), (0x2030, 0x203A), (0x20A6, 0x20A6
 RANGES += [(0x2190, 0x2193), (0x2212, 0x2212), (0x2713, 0x2713)]
 
 
+FIGURES = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+
+
+def keep_figures(font):
+    """Leaves only the figures in tnum, which else gives hyphens, spaces and brackets the width of a figure too: 'E - mail'."""
+    table = font["GSUB"].table
+    for record in table.FeatureList.FeatureRecord:
+        if record.FeatureTag != "tnum":
+            continue
+        for index in record.Feature.LookupListIndex:
+            for part in table.LookupList.Lookup[index].SubTable:
+                part = getattr(part, "ExtSubTable", part)
+                part.mapping = {name: part.mapping[name] for name in FIGURES if name in part.mapping}
+
+
 def main():
     font = TTFont(SOURCE)
+    keep_figures(font)
     options = Options(flavor="woff2", hinting=False)
     # tnum gives all figures one width.
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "tnum"]
