@@ -24,9 +24,9 @@ test('the dashboard has the three counters and what happened since yesterday; To
   await openDashboard(page)
   await expect(page.locator('main dl dt')).toHaveText(['Total Users', 'Total Services', 'Total Appointments'])
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Since yesterday',
-    'Waiting for somebody',
     'Still to come today',
+    'Waiting for somebody',
+    'Since yesterday',
   ])
   await expect(page.getByRole('link', { name: /^\d+ sessions? booked$/ })).toHaveAttribute(
     'href',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { listAdminPages } from '../../app/features/site-frame/admin-pages.ts'
 import { book, toClient } from '../support/booking-client.ts'
 import { admin, signIn, submitSignIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
@@ -124,6 +125,30 @@ test('the list of users has the ordered columns, and the profile the administrat
   await expect(page).toHaveURL(/\/$/)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/signup/)
+})
+
+test('the title stands at one height on every page of the menu, and a word in a table is as wide as elsewhere', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page)
+  const heights: number[] = []
+  for (const { to } of listAdminPages({ isSignedIn: true, isAdmin: true, mayEditSite: true })) {
+    await page.goto(to)
+    heights.push((await page.getByRole('heading', { level: 1 }).boundingBox())?.y ?? 0)
+  }
+  // Buttons beside a title differ by four pixels.
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(4)
+  const widths = await page.getByRole('main').evaluate((main) =>
+    ['normal', 'tabular-nums'].map((figures) => {
+      const word = document.createElement('span')
+      word.textContent = 'E-mail (of a client)'
+      word.style.fontVariantNumeric = figures
+      main.append(word)
+      return word.getBoundingClientRect().width
+    }),
+  )
+  expect(widths[1]).toBe(widths[0])
 })
 
 test('the whole menu is in view on a screen of 1440 × 900', async ({ page }) => {

@@ -165,7 +165,9 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                 <Link to={to} className="inline-flex min-h-11 items-center font-semibold lg:min-h-8">
                   {label}
                 </Link>
-                <span className={`block ${isLate ? 'text-clay' : 'text-muted'}`}>{note}</span>
+                <span className={`block max-lg:-mt-2 max-lg:pb-1.5 ${isLate ? 'text-clay' : 'text-muted'}`}>
+                  {note}
+                </span>
               </span>
               <span className="text-xl font-bold tabular-nums">{count}</span>
             </li>

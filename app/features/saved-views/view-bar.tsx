@@ -1,6 +1,8 @@
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
+import { Bookmark, Columns3 } from '../../ui/brand/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
+import { chosen } from '../../ui/form/chip.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { longestViewName } from './saved-views.ts'
 
@@ -15,11 +17,12 @@ type Props = Readonly<{
   hidden?: readonly string[]
 }>
 
-const chip =
-  'inline-flex min-h-11 items-center rounded-lg border border-line px-3 text-base text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-blush aria-[current]:font-semibold lg:min-h-9 lg:text-[0.9375rem]'
-const summary = `${chip} cursor-pointer list-none font-semibold [&::-webkit-details-marker]:hidden`
+const chip = `inline-flex min-h-11 items-center rounded-lg border border-line px-3 text-base text-ink no-underline hover:border-ink lg:min-h-9 lg:text-[0.9375rem] ${chosen}`
+/** A tool is no choice, so it has no edge. On a phone it is an icon. */
+const tool =
+  'inline-flex min-h-11 min-w-11 cursor-pointer list-none items-center justify-center gap-1.5 rounded-lg text-base font-medium text-muted hover:text-ink md:px-2 lg:min-h-9 lg:text-[0.9375rem] [&::-webkit-details-marker]:hidden'
 const panel =
-  'absolute z-30 mt-1 w-72 md:right-0 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-surface p-3 shadow-float'
+  'absolute right-0 z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-surface p-3 shadow-float'
 const field = 'min-h-11 w-full min-w-0 rounded-lg border-2 border-edge bg-surface px-2 text-base text-ink'
 
 /** The saved views of a list as links, what saves, renames and deletes one, and the columns to show. All of it works without script. */
@@ -28,10 +31,10 @@ export function ViewBar({ views, answer, columns = [], hidden = [] }: Props) {
   const problem = findViewProblem(answer)
   const current = views.find(({ isCurrent }) => isCurrent)
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden md:ml-auto">
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2 print:hidden">
       {views.length > 0 ? (
         <nav aria-label={words.label}>
-          <ul className="flex flex-wrap gap-2">
+          <ul className="flex flex-wrap justify-end gap-2">
             {views.map(({ id, name, href, isCurrent }) => (
               <li key={id}>
                 <Link
@@ -53,7 +56,10 @@ export function ViewBar({ views, answer, columns = [], hidden = [] }: Props) {
         key={`${current?.id} ${views.length}`}
         open={problem !== null}
       >
-        <summary className={summary}>{current ? words.change : words.save}</summary>
+        <summary className={tool}>
+          <Bookmark aria-hidden strokeWidth={1.75} className="size-5 shrink-0 lg:size-4" />
+          <span className="max-md:sr-only">{current ? words.change : words.save}</span>
+        </summary>
         <Form method="post" className={`${panel} space-y-2`} preventScrollReset>
           {current ? <input type="hidden" name="view-id" value={current.id} /> : null}
           <label className="block">
@@ -120,7 +126,10 @@ function ColumnChoice({ columns, hidden }: Required<Pick<Props, 'columns' | 'hid
   }
   return (
     <details name="list-tools" className="relative max-md:hidden">
-      <summary className={summary}>{columnWords.choose}</summary>
+      <summary className={tool}>
+        <Columns3 aria-hidden strokeWidth={1.75} className="size-4 shrink-0" />
+        {columnWords.choose}
+      </summary>
       <ul className={panel}>
         {columns.map(({ name, title }) => (
           <li key={name}>

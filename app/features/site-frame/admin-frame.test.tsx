@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { listMenu } from './admin-menu.ts'
 import { listAdminPages, toAdminHeading } from './admin-pages.ts'
@@ -10,7 +11,7 @@ const someone = {
   isSignedIn: true,
   isAdmin: true,
   mayEditSite: true,
-  unread: 0,
+  toAnswer: 0,
   clock: null,
   isBusy: false,
 }
@@ -19,7 +20,7 @@ function render(props: Partial<typeof someone> = {}, at = '/admin') {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
       <AdminFrame {...someone} {...props}>
-        <p>page</p>
+        <PageHead title="page" />
       </AdminFrame>
     </MemoryRouter>,
   )
@@ -49,7 +50,7 @@ test('without a session Profile and Logout give way to a link to /signup', () =>
 })
 
 test('a counsellor is shown the own pages and no other', () => {
-  expect(listLinks(render({ isAdmin: false, mayEditSite: false, unread: 3 }))).toEqual([
+  expect(listLinks(render({ isAdmin: false, mayEditSite: false, toAnswer: 3 }))).toEqual([
     'Bookings',
     'Profile',
     'Today',
@@ -117,10 +118,10 @@ test('a phone has four common places, and a menu that names the current page', (
   expect(render()).toMatch(/<summary.*?Menu, current page: <\/span>Dashboard/s)
 })
 
-test('how much waits to be read is one text for screen readers', () => {
-  expect(render({ unread: 3 })).toContain('<span class="sr-only">Messages, 3 not read yet</span>')
-  expect(render({ unread: 100 })).toContain('Messages, more than 99 not read yet')
-  expect(render()).not.toContain('not read yet')
+test('how many messages are to be answered is one text for screen readers', () => {
+  expect(render({ toAnswer: 3 })).toContain('<span class="sr-only">Messages, 3 to answer</span>')
+  expect(render({ toAnswer: 100 })).toContain('Messages, more than 99 to answer')
+  expect(render()).not.toContain('to answer')
 })
 
 test('a page below one of the navigation is called as that one', () => {

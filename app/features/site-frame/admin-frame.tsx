@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { CalendarPlus, LogOut } from '../../ui/brand/icons.tsx'
+import { chosen } from '../../ui/form/chip.ts'
 import { Summary } from '../../ui/layout/blocks.tsx'
+import { LinkLine } from '../../ui/layout/link-line.tsx'
+import { PageTabs } from '../../ui/layout/page-head.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { adminIcons } from './admin-icons.ts'
 import { listMenu, type MenuEntry } from './admin-menu.ts'
@@ -19,8 +22,8 @@ type Props = Readonly<{
   /** Counsellors see only their own pages. */
   isAdmin: boolean
   mayEditSite: boolean
-  /** The number of unread messages and comments. */
-  unread: number
+  /** The number of messages that nobody has answered. */
+  toAnswer: number
   /** The zones of the offices and the one in which the person reads times, for administrators of offices in several zones. Else null. */
   clock: ClockChoice | null
   /** The next page is loading. */
@@ -30,8 +33,7 @@ type Props = Readonly<{
 
 type Group = ReturnType<typeof listMenu>[number]
 
-const look =
-  'flex rounded-lg text-ink no-underline hover:bg-paper aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo'
+const look = `flex rounded-lg border border-transparent text-ink no-underline hover:bg-paper ${chosen}`
 /** A row of the menu of small screens. */
 const row = `${look} min-h-11 items-center gap-2 px-1.5 text-base font-semibold sm:px-2.5`
 /** A row of the menu of wide screens. */
@@ -48,11 +50,14 @@ const commonPlaces = [
   '/admin/bookings',
 ]
 
-export function AdminFrame({ companyName, unread, clock, isBusy, children, ...person }: Props) {
+export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...person }: Props) {
   const { isSignedIn } = person
   const groups = listMenu(person)
   const all = groups.flatMap(({ entries }) => entries)
   const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 4)
+  const { pathname } = useLocation()
+  const isPart = findAdminAddress(pathname) === pathname
+  const tabs = <PartTabs entries={all} />
   return (
     <div className="admin-frame lg:flex lg:min-h-dvh">
       <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
@@ -78,9 +83,9 @@ export function AdminFrame({ companyName, unread, clock, isBusy, children, ...pe
             </Link>
           </div>
         ) : null}
-        <PhoneMenu {...{ groups, unread, clock, isSignedIn }} />
+        <PhoneMenu {...{ groups, toAnswer, clock, isSignedIn }} />
         <nav aria-label={admin.name} className="max-lg:hidden">
-          <MenuGroups {...{ groups, unread }} className={narrowRow} />
+          <MenuGroups {...{ groups, toAnswer }} className={narrowRow} />
         </nav>
         <div className="mt-auto space-y-1 max-lg:hidden">
           {clock ? <ClockForm {...clock} className="" /> : null}
@@ -91,17 +96,18 @@ export function AdminFrame({ companyName, unread, clock, isBusy, children, ...pe
         id="content"
         tabIndex={-1}
         aria-busy={isBusy}
-        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:p-8 [&_h1]:text-2xl"
+        className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:px-8"
       >
-        <PartTabs entries={all} />
-        {children}
+        {/* A page below a part has a way back above its title. */}
+        {isPart ? null : <div className="mb-3">{tabs}</div>}
+        <PageTabs value={isPart ? tabs : null}>{children}</PageTabs>
       </main>
       <nav
         aria-label={admin.commonPlaces}
         className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] print:hidden lg:hidden"
       >
-        <ul className="flex *:flex-auto">
-          <EntryLinks entries={common} unread={unread} className={place} />
+        <ul className="grid auto-cols-fr grid-flow-col">
+          <EntryLinks entries={common} toAnswer={toAnswer} className={place} isCorner />
         </ul>
       </nav>
     </div>
@@ -110,13 +116,13 @@ export function AdminFrame({ companyName, unread, clock, isBusy, children, ...pe
 
 type MenuProps = Readonly<{
   groups: readonly Group[]
-  unread: number
+  toAnswer: number
   clock: ClockChoice | null
   isSignedIn: boolean
 }>
 
 /** The menu of small screens. It names the current page. Its key closes it after each navigation. */
-function PhoneMenu({ groups, unread, clock, isSignedIn }: MenuProps) {
+function PhoneMenu({ groups, toAnswer, clock, isSignedIn }: MenuProps) {
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group lg:hidden">
@@ -128,7 +134,7 @@ function PhoneMenu({ groups, unread, clock, isSignedIn }: MenuProps) {
         aria-label={admin.menu}
         className="absolute inset-x-2 z-10 max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface p-1 shadow-float sm:left-auto sm:w-80"
       >
-        <MenuGroups {...{ groups, unread }} className={row} />
+        <MenuGroups {...{ groups, toAnswer }} className={row} />
         {clock ? <ClockForm {...clock} className="mt-1 border-t border-line px-1.5 pt-1.5" /> : null}
         {isSignedIn ? <Logout className={`${row} mt-1`} /> : null}
       </nav>
@@ -176,7 +182,12 @@ function Logout({ className }: { className: string }) {
   )
 }
 
-type LinksProps = Readonly<{ unread: number; className: string }>
+type LinksProps = Readonly<{
+  toAnswer: number
+  className: string
+  /** The number stands at the corner of the icon. */
+  isCorner?: boolean
+}>
 
 function MenuGroups({ groups, ...rest }: LinksProps & Readonly<{ groups: readonly Group[] }>) {
   return groups.map(({ name, label, entries }) => (
@@ -198,79 +209,75 @@ function useCurrentEntry(entries: readonly MenuEntry[]): MenuEntry | undefined {
 
 function EntryLinks({
   entries,
-  unread,
+  toAnswer,
   className,
+  isCorner = false,
 }: LinksProps & Readonly<{ entries: readonly MenuEntry[] }>) {
   const current = useCurrentEntry(entries)
   return entries.map((entry) => {
     const { name, to, label } = entry
     const EntryIcon = adminIcons[name]
+    const count = name === '/admin/messages' ? toAnswer : 0
+    const badge = count > 0 ? <Badge count={count} isCorner={isCorner} /> : null
     return (
       <li key={to} className="min-w-0">
         <Link to={to} aria-current={entry === current ? 'page' : undefined} className={className}>
-          <EntryIcon strokeWidth={1.75} className="size-4.5 shrink-0" />
-          <span className="min-w-0">
-            <WithUnread label={label} unread={name === '/admin/messages' ? unread : 0} />
+          <span className="relative shrink-0">
+            <EntryIcon strokeWidth={1.75} className="size-4.5" />
+            {isCorner ? badge : null}
           </span>
+          <span className="min-w-0" aria-hidden={count > 0 || undefined}>
+            {label}
+          </span>
+          {isCorner ? null : badge}
+          {count > 0 ? <span className="sr-only">{sayToAnswer(label, count)}</span> : null}
         </Link>
       </li>
     )
   })
 }
 
-/** The parts of the current entry. On a phone they stand in one line that scrolls, with the current one in view. */
+/** The parts of the current entry. */
 function PartTabs({ entries }: { entries: readonly MenuEntry[] }) {
   const { pathname } = useLocation()
   const entry = useCurrentEntry(entries)
-  const list = useRef<HTMLUListElement>(null)
   const address = findAdminAddress(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - 16 })
-  }, [address])
   if (!entry || entry.parts.length < 2) return null
   return (
-    <nav
-      aria-label={entry.label}
-      className="-mx-4 -mt-3 mb-4 border-b border-line px-4 lg:-mx-6 lg:-mt-3 lg:px-6 xl:-mx-8 xl:-mt-5 xl:px-8 print:hidden"
-    >
-      <ul ref={list} className="relative -mb-px flex gap-x-5 overflow-x-auto">
+    <nav aria-label={entry.label} className="mt-1 border-b border-line print:hidden">
+      <LinkLine current={address} className="-mb-px gap-x-1">
         {entry.parts.map(({ to, label }) => (
-          <li key={to} className="shrink-0">
+          <li key={to}>
             <Link
               to={to}
               aria-current={to === address ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 border-transparent text-base font-medium text-muted no-underline -outline-offset-2 hover:text-ink aria-[current=page]:border-indigo aria-[current=page]:text-ink lg:min-h-10 lg:text-[0.9375rem]"
+              className={`flex min-h-11 items-center rounded-t-lg border border-transparent px-3 text-base font-medium text-muted no-underline -outline-offset-2 hover:text-ink lg:min-h-10 lg:text-[0.9375rem] ${chosen}`}
             >
               {label}
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkLine>
     </nav>
   )
 }
 
 const mostShown = 99
 
-/** Shows 'Messages 3'. Screen readers read 'Messages, 3 not read yet'. */
-function WithUnread({ label, unread }: { label: string; unread: number }) {
-  if (unread === 0) return label
-  const count = unread > mostShown ? `${mostShown}+` : String(unread)
+type BadgeProps = Readonly<{ count: number; isCorner: boolean }>
+
+function Badge({ count, isCorner }: BadgeProps) {
   return (
-    <>
-      <span aria-hidden>
-        {label}
-        <span className="ml-2 rounded-full bg-clay px-2 py-0.5 text-sm font-semibold text-surface">
-          {count}
-        </span>
-      </span>
-      <span className="sr-only">
-        {unread > mostShown
-          ? admin.manyUnread({ label, most: mostShown })
-          : admin.unread({ label, count: unread })}
-      </span>
-    </>
+    <span
+      aria-hidden
+      className={`min-w-5 rounded-full bg-indigo px-1.5 text-center text-xs leading-5 font-semibold text-on-indigo tabular-nums ${isCorner ? 'absolute -top-2 left-3' : 'ml-auto'}`}
+    >
+      {count > mostShown ? `${mostShown}+` : count}
+    </span>
   )
+}
+
+/** Returns what screen readers read in place of 'Messages 3'. */
+function sayToAnswer(label: string, count: number): string {
+  return count > mostShown ? admin.manyToAnswer({ label, most: mostShown }) : admin.toAnswer({ label, count })
 }

@@ -8,6 +8,7 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { toQuery } from '../../lib/http/query.ts'
 import { instanceContext } from '../../request-context.ts'
 import { CheckboxField, SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, ListBar, Pager, TimeOrderField } from '../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../ui/list/live-page.tsx'
@@ -55,7 +56,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
   const toHref = (to: number) => `?${toQuery({ ...params, sort, hide, page: String(to) })}`
   return (
     <>
-      <h1 className="mb-2">{auditLog.title}</h1>
+      <PageHead title={auditLog.title} />
       <LiveNote announcement={live.announcement} />
       <ListBar>
         <p className="text-muted">{auditLog.introduction}</p>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
 import { showToast } from '../../lib/dom/show-toast.ts'
 import { useHydrated } from '../../ui/form/use-hydrated.ts'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { LoadFailed } from '../../ui/list/data-table.tsx'
 import { PageNote } from '../../ui/text/notes.tsx'
 import { gallery as galleryWords } from '../../words/staff/gallery.ts'
@@ -31,7 +32,7 @@ export function FailedPage({ answer }: Props) {
   }, [failure])
   return (
     <>
-      <h1 className="mb-4">{heading}</h1>
+      <PageHead title={heading} />
       {failure && !isHydrated ? <PageNote isError>{failure}</PageNote> : null}
       <LoadFailed what={heading} />
     </>

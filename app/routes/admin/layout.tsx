@@ -13,8 +13,7 @@ import {
 import { toStaffScope } from '../../db/staff-scope.ts'
 import { type PageHandle, usePageHandle } from '../../enhance-scripts.tsx'
 import { listOffices } from '../../features/availability/editing/offices.server.ts'
-import { countWaitingComments } from '../../features/blog/moderation/moderation.server.ts'
-import { countUnreadMessages } from '../../features/messages/inbox/inbox.server.ts'
+import { countUnansweredMessages } from '../../features/messages/inbox/inbox.server.ts'
 import adminFrameCss from '../../features/site-frame/admin-frame.css?url'
 import { AdminFrame } from '../../features/site-frame/admin-frame.tsx'
 import { toAdminHeading } from '../../features/site-frame/admin-pages.ts'
@@ -66,10 +65,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnanswere
 export async function loader({ context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)
   const instance = context.get(instanceContext)
-  const [unread, clock] = signedIn?.user.isAdmin
-    ? await Promise.all([countUnread(instance), findClockChoice(instance, signedIn.user.timeZone)])
+  const [toAnswer, clock] = signedIn?.user.isAdmin
+    ? await Promise.all([countToAnswer(instance), findClockChoice(instance, signedIn.user.timeZone)])
     : [0, null]
-  return { unread, clock, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
+  return { toAnswer, clock, hasSecondFactor: Boolean(signedIn?.user.secondFactorAt) }
 }
 
 /** Returns the zones of the offices with that of the reader, or null where all offices have one zone. */
@@ -89,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { companyName, isSignedIn, isAdmin, mayEditSite } = useSiteFacts()
   const { isFullScreen } = usePageHandle()
   const isBusy = useNavigation().state !== 'idle'
-  const { unread = 0, clock = null } = useRouteLoaderData<typeof loader>('routes/admin/layout') ?? {}
+  const { toAnswer = 0, clock = null } = useRouteLoaderData<typeof loader>('routes/admin/layout') ?? {}
   useHeadingFocus()
   useUnsavedWarning()
   if (isFullScreen) {
@@ -102,7 +101,7 @@ function Frame({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <AdminFrame {...{ companyName, isSignedIn, isAdmin, mayEditSite, unread, clock, isBusy }}>
+    <AdminFrame {...{ companyName, isSignedIn, isAdmin, mayEditSite, toAnswer, clock, isBusy }}>
       <meta name="robots" content="noindex" />
       {children}
       <Toasts />
@@ -115,9 +114,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const offer = loaderData.hasSecondFactor ? null : <SecondFactorOffer />
   return (
     <Frame>
-      {pathname === '/admin' ? offer : null}
       <Outlet />
-      {pathname === '/admin/today' ? <div className="mt-6">{offer}</div> : null}
+      {pathname === '/admin' || pathname === '/admin/today' ? offer : null}
     </Frame>
   )
 }
@@ -148,13 +146,12 @@ export function ErrorBoundary() {
   )
 }
 
-/** Counts unread messages and comments for the navigation. Returns 0 when that fails, so that the page can still be shown. */
-async function countUnread({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
+/** Counts the messages of the list 'To answer' for the navigation. Returns 0 when that fails, so that the page can still be shown. */
+async function countToAnswer({ db, log }: Pick<Instance, 'db' | 'log'>): Promise<number> {
   try {
-    const [messages, comments] = await Promise.all([countUnreadMessages(db), countWaitingComments(db)])
-    return messages + comments
+    return await countUnansweredMessages(db)
   } catch (error) {
-    log.error({ error: toLoggedError(error) }, 'unread messages not counted')
+    log.error({ error: toLoggedError(error) }, 'messages to answer not counted')
     return 0
   }
 }
@@ -165,10 +162,10 @@ function toSignIn({ pathname, search }: URL): string {
   return `/signup?mode=sign-in${next}`
 }
 
-/** A line on the first page of staff whose account has no second factor. */
+/** A line at the foot of the first page of staff whose account has no second factor. */
 function SecondFactorOffer() {
   return (
-    <p className="mb-4 rounded-lg border border-line bg-surface px-4 py-2 text-base">
+    <p className="mt-6 rounded-lg border border-line bg-surface px-4 py-2 text-base">
       {secondFactor.offer}{' '}
       <a href="/admin/second-factor" className="font-semibold">
         {secondFactor.offerLink}

@@ -9,6 +9,7 @@ import { readText } from '../../lib/text/form-text.ts'
 import { toZoneOptions } from '../../lib/time/time-zone.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ChangeNote } from '../../ui/text/notes.tsx'
 import { frame } from '../../words/en/frame.ts'
 import { ownAccount } from '../../words/en/owner-check.ts'
@@ -59,7 +60,7 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
     <div className="max-w-lg xl:max-w-5xl">
       <ChangeNote done={done} href="/admin/profile" answer={actionData} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <h1 className="mb-4">{ownAccount.heading}</h1>
+      <PageHead title={ownAccount.heading} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <ProfileCard words={ownAccount} {...person} />
         <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />

@@ -12,6 +12,13 @@ export const Award = (props: IconProps) => (
   />
 )
 
+export const Bookmark = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z"
+  />
+)
+
 export const BuildingComplex = (props: IconProps) => (
   <Icon
     {...props}
@@ -68,6 +75,13 @@ export const CircleUser = (props: IconProps) => (
 
 export const Clock = (props: IconProps) => (
   <Icon {...props} path="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0zM12 6v6l4 2" />
+)
+
+export const Columns3 = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM9 3v18M15 3v18"
+  />
 )
 
 export const Contact = (props: IconProps) => (

@@ -3,6 +3,8 @@ import { Form, Link } from 'react-router'
 import { lists } from '../../words/staff/work/lists.ts'
 import { Button } from '../form/button.tsx'
 import { SelectField } from '../form/field.tsx'
+import { chosen } from '../form/chip.ts'
+import { LinkLine } from '../layout/link-line.tsx'
 import { useUiWords } from '../ui-words.ts'
 import { listPages, type TimeOrder, timeOrders } from './pages.ts'
 
@@ -21,29 +23,28 @@ type Props = Readonly<{
 export function ViewLinks({ label, views, current, toHref, isSection = false }: Props) {
   return (
     <nav aria-label={label} className={isSection ? undefined : 'mb-4'}>
-      <ul className="flex flex-wrap gap-2 lg:gap-1.5">
+      <LinkLine current={current} className="gap-2 lg:flex-wrap lg:gap-1.5">
         {views.map(({ value, label: name }) => (
           <li key={value}>
             <Link
               to={toHref(value)}
               aria-current={value === current ? (isSection ? 'true' : 'page') : undefined}
-              className="inline-flex min-h-11 items-center rounded-lg border-2 border-line px-3 text-base font-semibold text-ink no-underline hover:border-ink aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo lg:min-h-9 lg:border lg:text-[0.9375rem]"
+              className={`inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-3 text-base font-semibold text-ink no-underline -outline-offset-2 hover:border-ink lg:min-h-9 lg:text-[0.9375rem] ${chosen}`}
               preventScrollReset
             >
               {name}
             </Link>
           </li>
         ))}
-      </ul>
+      </LinkLine>
     </nav>
   )
 }
 
-/** The line above a list: which rows it shows, what it counts, its saved views and its columns. */
+/** The line above a list: which rows it shows, what it counts, and at its end the saved views and the columns. */
 export function ListBar({ children }: { children: ReactNode }) {
   return (
-    // On a phone the links and the tools share their lines.
-    <div className="mb-3 flex flex-wrap items-center gap-2 *:mb-0 max-md:[&>nav]:contents max-md:[&>nav>ul]:contents md:gap-x-4">
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 *:mb-0 *:first:min-w-0 *:first:flex-[1_1_12rem]">
       {children}
     </div>
   )
@@ -106,38 +107,46 @@ type PagerProps = Readonly<{
   pageCount: number
   label: string
   toHref: (page: number) => string
+  /** The ordered lists of five rows have Previous, numbers and Next at every width, also with one page. */
+  isOrdered?: boolean
 }>
 
 const box =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border-2 border-line px-3 font-semibold no-underline'
-const link = `${box} text-ink hover:border-ink`
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-line px-3 font-semibold no-underline lg:min-h-10 lg:min-w-10'
+const link = `${box} bg-surface text-ink hover:border-ink ${chosen}`
+const numberLook = { true: 'flex max-sm:order-4 max-sm:basis-full', false: 'hidden sm:flex' } as const
 
-export function Pager({ page, pageCount, label, toHref }: PagerProps) {
+/** The way to the other pages of a list. A list of one page has none, unless it was ordered. */
+export function Pager({ page, pageCount, label, toHref, isOrdered = false }: PagerProps) {
   const words = useUiWords().pager
   const current = useRef<HTMLAnchorElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(page)
-  // On the last page 'Next' is no longer a link, so the browser would move the focus to the top of the document.
+  // On the last page 'Next' is no longer a link, so the browser would move the focus to the top of the document. A phone shows no numbers.
   useEffect(() => {
-    if (shownPage.current !== page && document.activeElement === document.body) current.current?.focus()
+    const isLost = () => document.activeElement === document.body
+    if (shownPage.current !== page && isLost()) current.current?.focus()
+    if (shownPage.current !== page && isLost()) status.current?.focus()
     shownPage.current = page
   }, [page])
-  const step = (to: number, text: string, order: string) =>
+  if (pageCount < 2 && !isOrdered) return null
+  const step = (to: number, text: string) =>
     to < 1 || to > pageCount ? (
-      <span aria-disabled className={`${box} ${order} text-muted`}>
+      <span aria-disabled className={`${box} text-muted`}>
         {text}
       </span>
     ) : (
-      <Link to={toHref(to)} className={`${link} ${order}`} preventScrollReset>
+      <Link to={toHref(to)} className={link} preventScrollReset>
         {text}
       </Link>
     )
   return (
-    <nav aria-label={label} className="mt-4 flex flex-wrap items-center justify-between gap-2 text-base">
-      {step(page - 1, words.previous, 'order-1')}
-      {/* On a phone a single number would stand alone below “Page 1 of 1”. */}
-      <div
-        className={`order-4 basis-full items-center justify-center gap-2 sm:order-1 sm:flex sm:basis-auto ${pageCount > 1 ? 'flex' : 'hidden'}`}
-      >
+    <nav
+      aria-label={label}
+      className="mt-4 flex flex-wrap items-center justify-between gap-2 text-base sm:justify-start lg:text-[0.9375rem]"
+    >
+      {step(page - 1, words.previous)}
+      <div className={`items-center justify-center gap-2 ${numberLook[`${isOrdered}`]}`}>
         {listPages(page, pageCount).map((shown) =>
           typeof shown === 'string' ? (
             <span key={shown} aria-hidden>
@@ -150,7 +159,7 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
               to={toHref(shown)}
               aria-current={shown === page ? 'page' : undefined}
               aria-label={words.page({ page: shown })}
-              className={`${link} aria-[current=page]:border-indigo aria-[current=page]:bg-indigo aria-[current=page]:text-on-indigo`}
+              className={link}
               preventScrollReset
             >
               {shown}
@@ -158,10 +167,10 @@ export function Pager({ page, pageCount, label, toHref }: PagerProps) {
           ),
         )}
       </div>
-      {step(page + 1, words.next, 'order-3 sm:order-1')}
-      <p role="status" className="order-2 text-muted sm:ml-auto">
+      <p ref={status} tabIndex={-1} role="status" className="text-muted sm:order-last sm:ml-auto">
         {words.pageOf({ page, pageCount })}
       </p>
+      {step(page + 1, words.next)}
     </nav>
   )
 }

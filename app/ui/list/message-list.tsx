@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { lists } from '../../words/staff/work/lists.ts'
 import { PageDialog } from '../dialog/page-dialog.tsx'
 import { Button } from '../form/button.tsx'
@@ -79,7 +80,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
   const here = toHref(view, page)
   return (
     <>
-      <h1 className="mb-2">{rest.heading}</h1>
+      <PageHead title={rest.heading} />
       <ListBar>
         <ViewLinks
           label={words.listsOf({ noun })}

@@ -7,9 +7,9 @@ export const admin = {
   commonPlaces: 'Common places',
   currentPage: 'Menu, current page: ',
   menu: 'Admin menu',
-  unread: ({ label, count }: Readonly<{ label: string; count: number }>) => `${label}, ${count} not read yet`,
-  manyUnread: ({ label, most }: Readonly<{ label: string; most: number }>) =>
-    `${label}, more than ${most} not read yet`,
+  toAnswer: ({ label, count }: Readonly<{ label: string; count: number }>) => `${label}, ${count} to answer`,
+  manyToAnswer: ({ label, most }: Readonly<{ label: string; most: number }>) =>
+    `${label}, more than ${most} to answer`,
   book: 'Book for a client',
   clock: { label: 'The clock of all times', set: 'Set' },
   searchKeys: 'Ctrl K',

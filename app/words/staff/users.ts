@@ -6,6 +6,7 @@ type OfName = Readonly<{ name: string }>
 /** What an administrator reads about accounts. */
 export const users = {
   heading: 'Users',
+  lead: 'Everybody with an account: clients who signed up, counsellors and administrators.',
   invite: 'Invite a user',
   pages: 'Pages of users',
   noMatch: 'No user matches. Try fewer letters, or show all users.',

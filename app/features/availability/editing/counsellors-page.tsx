@@ -4,9 +4,10 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { withKeys } from '../../../lib/text/with-keys.ts'
 import type { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
 import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
@@ -56,12 +57,15 @@ export function CounsellorsPage({ counsellors, selected, conflicts, zones, answe
   const { rows, page, pageCount, search, isLong } = counsellors
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>{hoursWords.title}</h1>
-        <ButtonLink href="/admin/availability?new" id="add-counsellor">
+      <PageHead title={hoursWords.title}>
+        <a
+          href="/admin/availability?new"
+          id="add-counsellor"
+          className={toButtonClasses('primary', '', true)}
+        >
           {words.add}
-        </ButtonLink>
-      </div>
+        </a>
+      </PageHead>
       {isLong ? (
         <FilterForm columns="sm:grid-cols-[1fr_auto]">
           <SearchField label={words.search} name="search" key={search} defaultValue={search} />

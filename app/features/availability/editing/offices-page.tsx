@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { ButtonLink, toButtonClasses } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { RowLink } from '../../../ui/list/data-table.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { availability } from '../../../words/staff/availability.ts'
@@ -24,12 +25,11 @@ type Props = Readonly<{
 export function OfficesPage({ offices, conflictCount, pageHref }: Props) {
   return (
     <div className="space-y-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>{texts.title}</h1>
-        <ButtonLink href={`${pageHref}?new`} id="add-office">
+      <PageHead title={texts.title}>
+        <a href={`${pageHref}?new`} id="add-office" className={toButtonClasses('primary', '', true)}>
           {texts.add}
-        </ButtonLink>
-      </div>
+        </a>
+      </PageHead>
       {conflictCount > 0 ? (
         <p className="card border-l-4 border-l-clay p-4">
           <Link to="/admin/availability#outside" className="font-semibold">

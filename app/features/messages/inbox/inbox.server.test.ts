@@ -9,7 +9,13 @@ import { DecryptionFailed, type FieldKeys } from '../../../lib/security/encrypti
 import { makeStaff } from '../../calendar/testing.server.ts'
 import { saveMessage } from '../messages.server.ts'
 import { saveAnswer } from './answers.server.ts'
-import { countUnreadMessages, listMessages, moveMessage, openMessage, openSubjects } from './inbox.server.ts'
+import {
+  countUnansweredMessages,
+  listMessages,
+  moveMessage,
+  openMessage,
+  openSubjects,
+} from './inbox.server.ts'
 import { listMessageMoves } from './message-views.ts'
 
 const toKeys = (bytes: Uint8Array): FieldKeys => ({ current: 'k1', byId: new Map([['k1', bytes]]) })
@@ -25,7 +31,7 @@ async function write(db: Db, name: string, { minutes = 0, quarantined = false } 
 const list = async (db: Db, view: Parameters<typeof listMessages>[1], page = 1) =>
   (await listMessages(db, view, { page, limit: 5 })).rows.map(({ name }) => name)
 
-const countUnread = async (db: Db) => await countUnreadMessages(db)
+const countToAnswer = async (db: Db) => await countUnansweredMessages(db)
 
 test('the inbox shows unread messages first, then the newest, five on a page', async () => {
   const db = await freshDb()
@@ -34,7 +40,7 @@ test('the inbox shows unread messages first, then the newest, five on a page', a
   for (const index of [6, 2]) await openMessage(db, keys, ids[index] ?? '', actor)
   expect(await list(db, 'open')).toEqual(['w6', 'w5', 'w4', 'w2', 'w1'])
   expect(await list(db, 'open', 2)).toEqual(['w7', 'w3'])
-  expect(await countUnread(db)).toBe(5)
+  expect(await countToAnswer(db)).toBe(7)
 })
 
 test('opening a message decrypts it, marks it as read once and writes an audit event each time', async () => {
@@ -62,15 +68,15 @@ test('a message that cannot be decrypted is not marked as read and writes no aud
   const id = await write(db, 'Chidi')
   const other = { fieldKeys: toKeys(randomBytes(32)) }
   await expect(openMessage(db, other, id, actor)).rejects.toThrow(DecryptionFailed)
-  expect(await countUnread(db)).toBe(1)
+  expect((await db.select().from(contactMessages))[0]?.readAt).toBeNull()
   expect(await db.$count(auditEvents, ne(auditEvents.action, 'message.received'))).toBe(0)
 })
 
-test('each move leads to its list and back, and a quarantined message counts as unread only after its release', async () => {
+test('each move leads to its list and back, and only the messages of the list To answer are counted', async () => {
   const db = await freshDb()
   const id = await write(db, 'Chidi', { quarantined: true })
   expect(await list(db, 'caught')).toEqual(['Chidi'])
-  expect(await countUnread(db)).toBe(0)
+  expect(await countToAnswer(db)).toBe(0)
   const steps = [
     ['release', 'open'],
     ['answer', 'answered'],
@@ -82,10 +88,11 @@ test('each move leads to its list and back, and a quarantined message counts as 
     const row = (await db.select().from(contactMessages))[0]
     expect(row && listMessageMoves(row)).toContain(move)
     expect(await moveMessage(db, { id, revision: index + 1, move }, actor)).toEqual({ ok: true })
+    expect(await countToAnswer(db), move).toBe(view === 'open' ? 1 : 0)
     for (const other of ['open', 'answered', 'caught', 'hidden'] as const)
       expect(await list(db, other), `${move} ${other}`).toEqual(other === view ? ['Chidi'] : [])
   }
-  expect(await countUnread(db)).toBe(1)
+  expect(await countToAnswer(db)).toBe(1)
 })
 
 test('when two people move a message at once, the second is refused', async () => {
@@ -102,7 +109,7 @@ test('when two people move a message at once, the second is refused', async () =
   expect(await moveMessage(db, gone, actor)).toEqual({ ok: false, reason: 'not_found' })
 })
 
-test('the number of unread messages stops at a hundred', async () => {
+test('the number of messages to answer stops at a hundred', async () => {
   const db = await freshDb()
   const encrypted = { subjectEncrypted: 'x', messageEncrypted: 'x' }
   await db.insert(contactMessages).values(
@@ -114,7 +121,7 @@ test('the number of unread messages stops at a hundred', async () => {
       createdAt: now,
     })),
   )
-  expect(await countUnread(db)).toBe(100)
+  expect(await countToAnswer(db)).toBe(100)
 })
 
 test('an answer is kept encrypted with its message, marks it as answered, and goes with it', async () => {

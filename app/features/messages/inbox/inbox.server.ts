@@ -96,13 +96,6 @@ export function countUnansweredMessages(db: Db) {
   return db.$count(some.as('some'))
 }
 
-/** Counts the unread messages, at most 100. */
-export function countUnreadMessages(db: Db) {
-  const isUnread = and(toCondition('open'), isNull(contactMessages.readAt))
-  const some = db.select({ one: sql`1` }).from(contactMessages).where(isUnread).limit(100).as('some')
-  return db.$count(some)
-}
-
 /**
  * Returns a decrypted message, or null. Marks it as read and announces it in the same transaction.
  * Throws `DecryptionFailed`, and then changes nothing.

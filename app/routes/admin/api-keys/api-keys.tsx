@@ -17,6 +17,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
@@ -89,12 +90,14 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <ChangeNote done={done} href={here} />
-      <h1 className="mb-1">{words.heading}</h1>
-      <p className="prose-width mb-4 text-muted">
-        <TextWithPart text={words.lead({ link: words.description })} part={words.description}>
-          {(part) => <a href="/api/docs">{part}</a>}
-        </TextWithPart>
-      </p>
+      <PageHead
+        title={words.heading}
+        lead={
+          <TextWithPart text={words.lead({ link: words.description })} part={words.description}>
+            {(part) => <a href="/api/docs">{part}</a>}
+          </TextWithPart>
+        }
+      />
       {made ? (
         <section aria-labelledby="new-key" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
           <h2 id="new-key" className="mb-2 text-xl">

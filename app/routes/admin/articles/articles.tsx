@@ -10,8 +10,9 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { FilterForm, ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -66,11 +67,11 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ChangeNote done={done} href={toHref({ page: String(page) })} />
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1>{list.title}</h1>
-        <ButtonLink href="/admin/articles/new">{list.add}</ButtonLink>
-      </div>
-      <p className="mb-4 text-muted">{list.about}</p>
+      <PageHead title={list.title} lead={list.about}>
+        <a href="/admin/articles/new" className={toButtonClasses('primary', '', true)}>
+          {list.add}
+        </a>
+      </PageHead>
       <FilterForm key={search} columns="sm:grid-cols-[minmax(0,1fr)_auto]" button={list.searchButton}>
         {Object.entries({ view, ...kept })
           .filter(([, value]) => value)

@@ -44,6 +44,7 @@ import { findBySearch } from '../../../lib/text/search-words.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
@@ -182,10 +183,8 @@ export default function Availability({ loaderData, actionData }: Route.Component
       <ChangeNote done={done} href={pageHref} answer={actionData} />
       {hours ? (
         <>
-          <div className="mb-4">
-            {isAdmin ? <BackLink to="/admin/availability">{hoursWords.allCounsellors}</BackLink> : null}
-            <h1>{hoursWords.titleOf({ name: isolate(hours.view.name) })}</h1>
-          </div>
+          {isAdmin ? <BackLink to="/admin/availability">{hoursWords.allCounsellors}</BackLink> : null}
+          <PageHead title={hoursWords.titleOf({ name: isolate(hours.view.name) })} />
           <StepsCard steps={loaderData.steps} name={hours.view.name} current="hours" />
           <CounsellorHours
             key={hours.view.id}

@@ -39,8 +39,8 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { BackLink } from '../../../ui/layout/router-links.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability as messages } from '../../../words/staff/availability.ts'
@@ -129,15 +129,11 @@ export default function Closures({ loaderData, actionData: answer }: Route.Compo
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={pageHref} answer={answer} />
       <div className="space-y-6">
-        <div>
-          <BackLink to="/admin/availability">{hoursWords.allCounsellors}</BackLink>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h1>{words.title}</h1>
-            <ButtonLink href={`${pageHref}?add`} id="add-holiday">
-              {words.add}
-            </ButtonLink>
-          </div>
-        </div>
+        <PageHead title={words.title}>
+          <a href={`${pageHref}?add`} id="add-holiday" className={toButtonClasses('primary', '', true)}>
+            {words.add}
+          </a>
+        </PageHead>
         <ConflictsCard title={hoursWords.conflicts.closed} lines={conflicts} />
         <div className="card p-4">
           <ExceptionsList

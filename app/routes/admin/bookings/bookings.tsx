@@ -51,7 +51,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </div>
       {bookings.length > 0 ? (
         <>
-          <Pager {...{ page, pageCount }} label={bookingsList.table.pages} toHref={toHref} />
+          <Pager isOrdered {...{ page, pageCount }} label={bookingsList.table.pages} toHref={toHref} />
           <ButtonLink variant="quiet" className="mt-6" href={`/admin/bookings/export?${toQuery(params)}`}>
             {bookingsList.table.export}
           </ButtonLink>

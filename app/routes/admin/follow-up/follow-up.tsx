@@ -18,6 +18,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BulkBar, BulkList, BulkNote, findBulkAnswer, type Ticks } from '../../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
@@ -157,8 +158,7 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
     `?view=${to}&page=${number}&${toQuery({ sort: by, hide })}`.replace(/&$/, '')
   return (
     <>
-      <h1 className="mb-2">{words.heading}</h1>
-      <p className="mb-4 text-muted">{words.lead}</p>
+      <PageHead title={words.heading} lead={words.lead} />
       <ListBar>
         <ViewLinks label={words.lists} views={taskViews} current={view} toHref={toHref} />
         <ViewBar

@@ -32,6 +32,7 @@ import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -166,7 +167,7 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
   const describe = toDescribeQuery(live.data.undescribed.map(({ id }) => id))
   return (
     <>
-      <h1 className="mb-4">{galleryWords.title}</h1>
+      <PageHead title={galleryWords.title} />
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}

@@ -8,6 +8,7 @@ import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -51,18 +52,21 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const toHref = (change: Readonly<Record<string, string>>) => `?${toQuery({ view, ...kept, ...change })}`
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1>{words.heading}</h1>
-        <Link to={`${path}/new`} className={toButtonClasses('primary')}>
+      <PageHead
+        title={words.heading}
+        lead={
+          <>
+            {words.lead}{' '}
+            <a href="/workshops" className="inline-block py-1 font-semibold">
+              {words.pageLink}
+            </a>
+          </>
+        }
+      >
+        <Link to={`${path}/new`} className={toButtonClasses('primary', '', true)}>
           {words.add.title}
         </Link>
-      </div>
-      <p className="mb-4 text-muted">
-        {words.lead}{' '}
-        <a href="/workshops" className="inline-block py-1 font-semibold">
-          {words.pageLink}
-        </a>
-      </p>
+      </PageHead>
       <ChangeNote done={done} href={view === 'open' ? path : `${path}?view=${view}`} />
       <ListBar>
         <ViewLinks label={words.lists} views={views} current={view} toHref={(to) => toHref({ view: to })} />

@@ -6,6 +6,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -97,15 +98,11 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
   const tabs = whens.filter((value) => value !== 'away' || away > 0 || when === 'away')
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="mb-1">{words.heading}</h1>
-          <p className="text-muted">{words.lead}</p>
-        </div>
-        <Link to="/admin/groups/new" className={toButtonClasses('primary')}>
+      <PageHead title={words.heading} lead={words.lead}>
+        <Link to="/admin/groups/new" className={toButtonClasses('primary', '', true)}>
           {words.add}
         </Link>
-      </div>
+      </PageHead>
       <ListBar>
         <ViewLinks
           label={words.heading}

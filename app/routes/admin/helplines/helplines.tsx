@@ -4,7 +4,8 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
@@ -30,15 +31,18 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href="/admin/helplines" />
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1>{words.heading}</h1>
-        <ButtonLink href="/admin/helplines/new">{words.add}</ButtonLink>
-      </div>
-      <p className="prose-width mb-4 text-muted">
-        <TextWithPart text={words.lead({ link: help, days: verificationDays })} part={help}>
-          {(part) => <a href="/help">{part}</a>}
-        </TextWithPart>
-      </p>
+      <PageHead
+        title={words.heading}
+        lead={
+          <TextWithPart text={words.lead({ link: help, days: verificationDays })} part={help}>
+            {(part) => <a href="/help">{part}</a>}
+          </TextWithPart>
+        }
+      >
+        <a href="/admin/helplines/new" className={toButtonClasses('primary', '', true)}>
+          {words.add}
+        </a>
+      </PageHead>
       <DataTable
         caption={words.heading}
         rows={loaderData.lines}

@@ -3,6 +3,7 @@ import { findDocument, listVersions } from '../../../features/content/documents.
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { readClock } from '../../read-clock.ts'
@@ -37,8 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Legal({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="mb-1">{words.title}</h1>
-      <p className="prose-width mb-4 text-muted">{words.intro}</p>
+      <PageHead title={words.title} lead={words.intro} />
       <DataTable
         caption={words.caption}
         rows={loaderData.rows}

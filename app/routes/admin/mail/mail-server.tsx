@@ -5,6 +5,7 @@ import { findStoredMailServer, removeMailServer } from '../../../features/agency
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailServer as texts } from '../../../words/staff/mail-server.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -80,8 +81,7 @@ export default function MailServerPage({ loaderData, actionData }: Route.Compone
   return (
     <div className="max-w-2xl">
       <ChangeNote done={done} href={here} answer={answer} />
-      <h1 className="mb-1">{texts.title}</h1>
-      <p className="prose-width mb-4 text-muted">{texts.introduction}</p>
+      <PageHead title={texts.title} lead={texts.introduction} />
       {setting ? <PageNote>{setting}</PageNote> : null}
       {server ? null : <PageNote>{texts.none}</PageNote>}
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}

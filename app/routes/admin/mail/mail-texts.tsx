@@ -12,6 +12,7 @@ import { readRevision } from '../../../lib/text/form-text.ts'
 import { signaturePlace } from '../../../outbox/office-texts.server.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, InsetNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailTexts as words } from '../../../words/staff/mail-texts.ts'
@@ -67,9 +68,8 @@ export default function MailTexts({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
-      <h1 className="mb-1">{words.title}</h1>
+      <PageHead title={words.title} lead={words.intro} />
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <p className="prose-width mb-4 text-muted">{words.intro}</p>
       <InsetNote>{words.caution}</InsetNote>
       <div className="mt-6">
         <DataTable

@@ -6,6 +6,7 @@ import { toMailLine } from '../../../features/sent-mail/mail-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -51,7 +52,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const toHref = (to: number) => `?${toQuery({ ...filter, sort, hide, page: String(to) })}`
   return (
     <>
-      <h1 className="mb-2">{sentMail.heading}</h1>
+      <PageHead title={sentMail.heading} />
       <ListBar>
         <p className="text-muted">
           {hasMail ? sentMail.lead : sentMail.filesOnly}

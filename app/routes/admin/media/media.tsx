@@ -12,6 +12,7 @@ import { showToast } from '../../../lib/dom/show-toast.ts'
 import { readUpload } from '../../../lib/http/clean-form.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterForm, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
 import { MediaPicture } from '../../../ui/picture/media-picture.tsx'
@@ -71,7 +72,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
     `?${new URLSearchParams({ view, ...(search ? { search } : {}), ...change })}`
   return (
     <>
-      <h1 className="mb-4">{words.title}</h1>
+      <PageHead title={words.title} />
       <ChangeNote done={done} href={pageHref} answer={actionData} />
       <div className="grid items-start gap-x-4 xl:grid-cols-2">
         <Checklist topics={loaderData.topics} />

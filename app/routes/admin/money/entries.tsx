@@ -11,6 +11,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
@@ -110,13 +111,15 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
       {actionData?.message && !findViewProblem(actionData) ? (
         <PageNote isError>{actionData.message}</PageNote>
       ) : null}
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1>{words.heading}</h1>
-        <strong className="text-lg tabular-nums">
-          {total ? words.total({ amounts: total }) : words.nothing}
-        </strong>
-      </div>
-      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        beside={
+          <strong className="text-lg tabular-nums">
+            {total ? words.total({ amounts: total }) : words.nothing}
+          </strong>
+        }
+      />
       <MoneyFilter view={filter} needsMonth hidden={{ ...order, ...hide }} />
       <ListBar>
         {entries.length > 0 ? (

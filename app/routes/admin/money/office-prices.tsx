@@ -14,6 +14,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { Lines } from '../../../ui/text/text.tsx'
@@ -105,8 +106,7 @@ export default function OfficePrices({ loaderData, actionData }: Route.Component
   return (
     <>
       <ChangeNote done={done} href={officeId ? toHref(officeId) : here} answer={actionData} />
-      <h1 className="mb-1">{words.heading}</h1>
-      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <PageHead title={words.heading} lead={words.lead} />
       {officeId ? (
         <>
           <ViewLinks label={words.offices} views={offices} current={officeId} toHref={toHref} />

@@ -12,6 +12,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
 import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -104,13 +105,15 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
   const rows = sessions ?? clients ?? []
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1>{words.heading}</h1>
-        <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
-          {total ? words.total({ amounts: total }) : words.nothing}
-        </strong>
-      </div>
-      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        beside={
+          <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
+            {total ? words.total({ amounts: total }) : words.nothing}
+          </strong>
+        }
+      />
       {toGiveBack ? (
         <p className="mb-4">
           <Link

@@ -5,6 +5,7 @@ import { listReturnable } from '../../../features/money/returnable.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
@@ -46,13 +47,15 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
   useRememberList()
   return (
     <>
-      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1>{words.heading}</h1>
-        <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
-          {total ? words.total({ amounts: total }) : words.nothing}
-        </strong>
-      </div>
-      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <PageHead
+        title={words.heading}
+        lead={words.lead}
+        beside={
+          <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
+            {total ? words.total({ amounts: total }) : words.nothing}
+          </strong>
+        }
+      />
       <MoneyFilter view={filter} />
       {rows.length > 0 ? (
         <ListBar>

@@ -18,9 +18,14 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { type Instance, instanceContext } from '../../../request-context.ts'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ProgressBar } from '../../../ui/layout/progress-bar.tsx'
+import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { mailServer as mailServerWords } from '../../../words/staff/mail-server.ts'
+import { setup as setupWords } from '../../../words/staff/setup.ts'
 import { overview as words } from '../../../words/staff/work/overview.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -72,10 +77,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   const { date, notice, setup, trouble, counters, changes, needs, today } = live.data
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h1>{words.title}</h1>
-        <p className="text-base text-muted">{date}</p>
-      </div>
+      <PageHead title={words.title} beside={<p className="text-base text-muted">{date}</p>}>
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
+          {admin.book}
+        </Link>
+      </PageHead>
       <LiveNote announcement={live.announcement} />
       {trouble ? (
         <p className="card mb-4 border-l-8 border-l-clay px-4 py-1">
@@ -98,73 +104,112 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       ) : null}
-      {setup ? (
-        <p className="mb-4">
-          <Link to="/admin/setup" className="inline-flex min-h-11 items-center font-semibold">
-            {setup}
-          </Link>
-        </p>
-      ) : null}
-      <dl className="grid grid-cols-[1fr_1fr_1.3fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
-        <Counter label={words.counters.users} value={counters.users} />
-        <Counter label={words.counters.services} value={counters.services} />
-        <Counter label={words.counters.appointments} value={counters.appointments} />
-      </dl>
-      <div className="mt-6 grid items-start gap-x-4 gap-y-6 xl:grid-cols-[repeat(3,minmax(0,1fr))]">
-        <section aria-labelledby="changes">
-          <h2 id="changes" className="mb-2 text-xl">
-            {words.since.title}
-          </h2>
-          {changes.length === 0 ? (
-            <p className="card p-4 text-base text-muted">{words.since.none}</p>
-          ) : (
-            <ul className="card divide-y divide-line px-4 py-1 text-base">
-              {changes.map(({ to, count, label }) => (
-                <li key={to}>
-                  <Link to={to} className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-ink">
-                    <span className="font-bold tabular-nums">{count}</span> {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <NeedsList needs={needs} />
-        <section aria-labelledby="today">
-          <h2 id="today" className="mb-2 text-xl">
-            {words.today.title}
-          </h2>
-          <ul className="card divide-y divide-line px-4 py-1 text-base">
-            {today.length === 0 ? <li className="py-3 text-muted">{words.today.none}</li> : null}
-            {today.map(({ id, to, time, client, counsellor }) => (
-              <li key={id} className="grid min-h-11 grid-cols-[5rem_1fr] items-center py-1">
-                <span className="tabular-nums text-muted">{time}</span>
-                <span className="min-w-0">
-                  <Link to={to} className="inline-block py-1 font-semibold">
-                    {client}
-                  </Link>
-                  {counsellor ? <span className="text-muted">, {counsellor}</span> : null}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-1">
-            <Link to="/admin/today" className="inline-flex min-h-11 items-center text-base font-semibold">
-              {words.today.all}
-            </Link>
-          </p>
-        </section>
+      {setup ? <SetupCard {...setup} /> : null}
+      {/* On a phone the work comes before the totals. */}
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:[&>:nth-child(2)]:row-span-2">
+          <TodayList today={today} />
+          <NeedsList needs={needs} />
+          <ChangeList changes={changes} />
+        </div>
+        <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:order-first lg:gap-4">
+          <Counter label={words.counters.users} value={counters.users} />
+          <Counter label={words.counters.services} value={counters.services} />
+          <Counter label={words.counters.appointments} value={counters.appointments} />
+        </dl>
       </div>
     </>
+  )
+}
+
+/** What is left to do before the site opens. */
+function SetupCard({ done, all }: Readonly<{ done: number; all: number }>) {
+  return (
+    <div className="card mb-4 flex items-center gap-x-4 px-4 py-2.5">
+      <div className="min-w-0 flex-1 gap-x-6 sm:flex sm:items-center">
+        <p className="font-semibold max-sm:mb-1.5">{setupWords.progress({ done, all })}</p>
+        <div className="sm:max-w-80 sm:flex-1">
+          <ProgressBar done={done} all={all} />
+        </div>
+      </div>
+      <QuietLink to="/admin/setup" isSmall>
+        {words.setUp}
+      </QuietLink>
+    </div>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function TodayList({ today }: Pick<Loaded, 'today'>) {
+  return (
+    <section aria-labelledby="today">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="today" className="text-xl">
+          {words.today.title}
+        </h2>
+        <Link to="/admin/today" className="-my-2 inline-flex min-h-11 items-center text-base font-semibold">
+          {words.today.all}
+        </Link>
+      </div>
+      {today.length === 0 ? (
+        <p className="card p-4 text-base text-muted">
+          {words.today.none}{' '}
+          <Link to="/admin/calendar" className="inline-block py-1 font-semibold">
+            {words.today.calendar}
+          </Link>
+        </p>
+      ) : (
+        <ul className="card divide-y divide-line px-4 py-1 text-base lg:text-[0.9375rem]">
+          {today.map(({ id, to, time, client, counsellor, location }) => (
+            <li
+              key={id}
+              className="grid min-h-11 grid-cols-[5rem_minmax(0,1fr)] items-center py-1 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.4fr)] sm:gap-x-3"
+            >
+              <span className="text-muted tabular-nums">{time}</span>
+              <Link to={to} className="inline-block truncate py-1 font-semibold">
+                {client}
+              </Link>
+              <span className="truncate text-muted max-sm:col-start-2">
+                {[counsellor, location].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ChangeList({ changes }: Pick<Loaded, 'changes'>) {
+  return (
+    <section aria-labelledby="changes" className="flex flex-col">
+      <h2 id="changes" className="mb-2 text-xl">
+        {words.since.title}
+      </h2>
+      {changes.length === 0 ? (
+        <p className="card flex-1 p-4 text-base text-muted">{words.since.none}</p>
+      ) : (
+        <ul className="card grid flex-1 content-start gap-x-6 px-4 py-1 text-base sm:grid-cols-2 lg:text-[0.9375rem]">
+          {changes.map(({ to, count, label }) => (
+            <li key={to}>
+              <Link to={to} className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-ink">
+                <span className="font-bold tabular-nums">{count}</span> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
 /** One number with its name. Put it into a `dl`. */
 function Counter({ label, value }: { label: string; value: number }) {
   return (
-    <div className="card flex flex-col-reverse justify-end border-l-4 border-l-marigold p-3 sm:border-l-8 sm:p-4">
-      <dt className="text-sm text-muted hyphens-auto sm:text-base">{label}</dt>
-      <dd className="text-2xl font-bold sm:text-3xl">{value.toLocaleString('en-GB')}</dd>
+    <div className="card flex flex-col-reverse justify-center border-l-4 border-l-marigold px-3 py-2 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:py-3">
+      <dt className="text-sm leading-tight text-muted hyphens-auto sm:text-base">{label}</dt>
+      <dd className="text-xl font-bold sm:text-2xl">{value.toLocaleString('en-GB')}</dd>
     </div>
   )
 }

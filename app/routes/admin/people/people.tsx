@@ -4,7 +4,8 @@ import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
@@ -54,16 +55,18 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href={pageHref} />
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1>{list.title}</h1>
-        <p className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:gap-2 max-sm:*:px-1 max-sm:*:text-base">
-          <QuietLink to="/admin/people/new">{list.addPerson}</QuietLink>
+      <PageHead title={list.title} lead={list.about}>
+        <div className="flex flex-wrap justify-end gap-2">
+          <QuietLink to="/admin/people/new" isSmall>
+            {list.addPerson}
+          </QuietLink>
           {loaderData.isAdmin ? (
-            <ButtonLink href="/admin/availability?new">{list.addCounsellor}</ButtonLink>
+            <a href="/admin/availability?new" className={toButtonClasses('primary', '', true)}>
+              {list.addCounsellor}
+            </a>
           ) : null}
-        </p>
-      </div>
-      <p className="prose-width mb-4 text-muted">{list.about}</p>
+        </div>
+      </PageHead>
       <DataTable
         caption={list.caption}
         rows={loaderData.people}

@@ -28,6 +28,7 @@ import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { retention } from '../../../words/en/retention.ts'
@@ -85,10 +86,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
-      <div>
-        <h1 className="mb-1">{words.heading}</h1>
-        <p className="text-muted">{words.lead}</p>
-      </div>
+      <PageHead title={words.heading} lead={words.lead} />
       <ChangeNote done={actionData ? null : done} href={here} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <section className="space-y-3" aria-labelledby="rules">

@@ -13,6 +13,7 @@ import { formatOptional } from '../../../lib/text/show-value.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { profiles } from '../../../words/staff/profiles.ts'
@@ -46,7 +47,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, problem } = loaderData
   return (
     <div className="max-w-2xl">
-      <h1 className="mb-4">{words.title}</h1>
+      <PageHead title={words.title} />
       <FilterForm columns="sm:grid-cols-[1fr_auto]">
         <SearchField {...searchField} key={q} error={problem} defaultValue={q} />
       </FilterForm>

@@ -13,7 +13,8 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog, DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, LoadFailed, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -100,12 +101,11 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const here = `/admin/services?page=${page}`
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>{serviceWords.title}</h1>
-        <ButtonLink href={`${here}&new`} id="add-service">
+      <PageHead title={serviceWords.title}>
+        <a href={`${here}&new`} id="add-service" className={toButtonClasses('primary', '', true)}>
           {serviceWords.add}
-        </ButtonLink>
-      </div>
+        </a>
+      </PageHead>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />
       {problem ? <PageNote>{problem}</PageNote> : null}
@@ -156,7 +156,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         <LoadFailed what={serviceWords.title} />
       )}
       {services && services.length > 0 ? (
-        <Pager {...{ page, pageCount }} label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
+        <Pager {...{ page, pageCount }} isOrdered label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {prices ? (
         <div className="mt-6 grid items-center gap-x-8 gap-y-1 xl:grid-cols-2">

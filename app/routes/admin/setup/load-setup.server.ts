@@ -105,11 +105,11 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
 }
 
 /** Says how far the setup is, or returns null when the site is open. */
-export async function findSetupProgress(services: Services, clock: Clock): Promise<string | null> {
+export async function findSetupProgress(services: Services, clock: Clock) {
   const { openedAt } = await findSetup(services.db)
   if (openedAt) return null
   const { steps } = await loadSetup(services, clock)
-  return words.progress({ done: countDone(steps), all: steps.length })
+  return { done: countDone(steps), all: steps.length }
 }
 
 /** Returns what is missing on the server, in plain words. */

@@ -20,6 +20,8 @@ import { instanceContext } from '../../../request-context.ts'
 import { Check, ChevronDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { type RefusalWords, toSentences } from '../../../ui/form/form-answer.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { ProgressBar } from '../../../ui/layout/progress-bar.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { availability } from '../../../words/staff/availability.ts'
 import { helplines } from '../../../words/staff/helplines.ts'
@@ -206,21 +208,13 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
-      <h1 className="mb-1">{words.title}</h1>
-      <p className="mb-4 text-muted">{words.introduction}</p>
+      <PageHead title={words.title} lead={words.introduction} />
       {gone ? <PageNote isError>{gone}</PageNote> : null}
       <div className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
         <div>
           <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
-          <div className="mb-6 h-2 overflow-hidden rounded-full bg-line">
-            <svg
-              aria-hidden
-              viewBox="0 0 100 1"
-              preserveAspectRatio="none"
-              className="block size-full text-leaf"
-            >
-              <rect width={(100 * counted.done) / counted.all} height="1" fill="currentColor" />
-            </svg>
+          <div className="mb-6">
+            <ProgressBar {...counted} />
           </div>
           <ol className="card divide-y divide-line">
             {steps.map((step, index) => (

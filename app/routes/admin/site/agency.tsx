@@ -7,6 +7,7 @@ import { listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -82,14 +83,18 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="max-w-3xl">
       <ChangeNote done={done} href={here} answer={actionData} />
-      <h1 className="mb-1">{texts.title}</h1>
-      <p className="prose-width mb-4 text-muted">
-        {texts.introduction} {texts.offices}{' '}
-        <a href="/admin/offices" className="inline-block py-1">
-          {texts.officesLink}
-        </a>
-        .
-      </p>
+      <PageHead
+        title={texts.title}
+        lead={
+          <>
+            {texts.introduction} {texts.offices}{' '}
+            <a href="/admin/offices" className="inline-block py-1">
+              {texts.officesLink}
+            </a>
+            .
+          </>
+        }
+      />
       {imported ? <p className="prose-width mb-4 text-muted">{imported}</p> : null}
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <AgencyFactsForm {...{ revision, values, errors, usualLegalLine, usualMailbox, isBusy }} />

@@ -5,6 +5,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
@@ -50,13 +51,11 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ChangeNote done={loaderData.done} href="/admin/site" />
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1>{words.title}</h1>
-        <Link to="/admin/site/new-page" className={toButtonClasses('primary')}>
+      <PageHead title={words.title} lead={words.intro}>
+        <Link to="/admin/site/new-page" className={toButtonClasses('primary', '', true)}>
           {words.add}
         </Link>
-      </div>
-      <p className="prose-width mb-4 text-muted">{words.intro}</p>
+      </PageHead>
       <DataTable
         caption={words.caption}
         rows={loaderData.pages}

@@ -5,6 +5,7 @@ import { saySystemState } from '../../../features/system/system-lines.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { system as words } from '../../../words/staff/system.ts'
 import { readClock } from '../../read-clock.ts'
 import type { Route } from './+types/system'
@@ -34,7 +35,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
   const good = lines.filter(({ state }) => state === 'good')
   return (
     <>
-      <h1 className="mb-1">{words.page.title}</h1>
+      <PageHead title={words.page.title} />
       <p className="text-lg font-semibold">{sentence}</p>
       <p className="mb-6 text-base text-muted">
         {words.page.checkedAt({ at: checkedAt })}

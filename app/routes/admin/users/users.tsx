@@ -5,8 +5,9 @@ import { readUserFilter, type UserFilter, userRoles } from '../../../features/ac
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { SearchField, SelectField } from '../../../ui/form/field.tsx'
-import { QuietLink } from '../../../ui/layout/router-links.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -32,14 +33,17 @@ export default function Users({ loaderData }: Route.ComponentProps) {
   const toHref = (to: number) => `?${toQuery({ ...filter, page: String(to) })}`
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>{words.heading}</h1>
-        <QuietLink to="/admin/users/invite">{words.invite}</QuietLink>
-      </div>
+      <PageHead title={words.heading} lead={words.lead}>
+        <Link to="/admin/users/invite" className={toButtonClasses('primary', '', true)}>
+          {words.invite}
+        </Link>
+      </PageHead>
       <UserFilterForm key={toHref(1)} filter={filter} />
       <LiveNote announcement={live.announcement} />
       <UsersTable users={users} isFiltered={filter.search !== '' || filter.role !== ''} />
-      {users.length > 0 ? <Pager {...{ page, pageCount }} label={words.pages} toHref={toHref} /> : null}
+      {users.length > 0 ? (
+        <Pager {...{ page, pageCount }} isOrdered label={words.pages} toHref={toHref} />
+      ) : null}
     </>
   )
 }

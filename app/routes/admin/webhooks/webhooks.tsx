@@ -33,6 +33,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { events as eventWords } from '../../../words/en/events.ts'
@@ -130,8 +131,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ChangeNote done={done} href={here} />
-      <h1 className="mb-1">{words.heading}</h1>
-      <p className="prose-width mb-4 text-muted">{words.lead}</p>
+      <PageHead title={words.heading} lead={words.lead} />
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {made ? (
         <section aria-labelledby="new-secret" className="card mb-6 max-w-2xl border-2 border-leaf p-4">

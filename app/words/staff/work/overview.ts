@@ -6,10 +6,16 @@ export const overview = {
   pageTitle: 'Admin dashboard',
   counters: { users: 'Total Users', services: 'Total Services', appointments: 'Total Appointments' },
   changedNumbers: 'The numbers have changed',
-  today: { title: 'Still to come today', none: 'No session is left today.', all: 'Open Today' },
+  setUp: 'Go on',
+  today: {
+    title: 'Still to come today',
+    none: 'No session is left today.',
+    all: 'Open Today',
+    calendar: 'Look at the calendar for what comes next',
+  },
   since: {
     title: 'Since yesterday',
-    none: 'Nobody has booked, moved or cancelled anything, and no message has come.',
+    none: 'Nobody has booked, moved or cancelled anything, and no message has come. What happens stands here, with a link to each list.',
     /** What a count of events says, by the name of the event. */
     events: {
       'booking.added': counted('session booked', 'sessions booked'),
