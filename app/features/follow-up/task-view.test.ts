@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { automaticOutcomes, staffOutcomes, taskKinds } from '../../db/tables/follow-up.ts'
 import { tasks } from '../../words/staff/tasks.ts'
 import type { Task } from './list-tasks.server.ts'
-import { toTaskLine } from './task-view.ts'
+import { groupTasks, toTaskLine } from './task-view.ts'
 
 const now = Temporal.Instant.from('2027-01-04T12:00:00Z')
 const task: Task = {
@@ -43,6 +43,28 @@ test('a task is overdue from its due time on, until it is closed', () => {
     outcome: 'The mail was sent after all',
     closed: 'Mon 4 Jan, 1:00 pm, by itself',
   })
+})
+
+test('open tasks stand under Overdue, Today and Later, and several helplines apart', () => {
+  const inHours = (hours: number, change: Partial<Task> = {}) =>
+    show({ ...change, id: `${hours}`, dueAt: now.add({ hours }) })
+  const helpline = { kind: 'helpline_unverified', subjectType: 'helpline' } as const
+  const list = (lines: readonly ReturnType<typeof show>[]) =>
+    groupTasks(lines, '2027-01-04').map(({ name, rows, folded }) => [
+      name,
+      rows.map(({ id }) => id),
+      folded.map(({ id }) => id),
+    ])
+  expect(list([])).toEqual([])
+  expect(list([inHours(-30), inHours(-1), inHours(2), inHours(11), inHours(50)])).toEqual([
+    ['overdue', ['-30', '-1'], []],
+    ['today', ['2'], []],
+    ['later', ['11', '50'], []],
+  ])
+  expect(list([inHours(-1, helpline), inHours(20, helpline), inHours(30), inHours(40, helpline)])).toEqual([
+    ['overdue', ['-1'], []],
+    ['later', ['30'], ['20', '40']],
+  ])
 })
 
 test('a task has links only to pages that its reader may open', () => {

@@ -29,6 +29,7 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
   const { title, help } = Object.hasOwn(kindWords, kind) ? kindWords[kind] : tasks.unknownKind
   return {
     id,
+    kind,
     revision,
     title,
     help,
@@ -45,6 +46,21 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
     links: listLinks(task, scope.counsellorId === null),
     say: kind === 'call_client' ? toCallWords(task, clock) : null,
   }
+}
+
+/** Returns what is overdue, due today and due later, each with the helplines that were not tested apart where there are several. */
+export function groupTasks<Line extends Pick<TaskLine, 'kind' | 'isOverdue' | 'dueDay'>>(
+  lines: readonly Line[],
+  today: string,
+) {
+  const toName = ({ isOverdue, dueDay }: Line) =>
+    isOverdue ? 'overdue' : dueDay <= today ? 'today' : 'later'
+  return (['overdue', 'today', 'later'] as const).flatMap((name) => {
+    const own = lines.filter((line) => toName(line) === name)
+    const helplines = own.filter(({ kind }) => kind === 'helpline_unverified')
+    const folded = helplines.length > 1 ? helplines : []
+    return own.length > 0 ? [{ name, rows: own.filter((line) => !folded.includes(line)), folded }] : []
+  })
 }
 
 /** Returns the same time of another day, on the clock of the reader. */

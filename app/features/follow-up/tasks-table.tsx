@@ -1,26 +1,30 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
+import { Summary } from '../../ui/layout/blocks.tsx'
 import type { Ticks } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
-import type { TaskLine, TaskView } from './task-view.ts'
+import { groupTasks, type TaskLine, type TaskView } from './task-view.ts'
 
 const { facts } = words
 
-type Props = Readonly<{
-  tasks: readonly TaskLine[]
+type Props<Row extends TaskLine> = Readonly<{
+  tasks: readonly Row[]
+  /** Whom or what a task is about, and how to reach the person. */
+  showAbout: (task: Row) => ReactNode
   view: TaskView
-  ticks?: Ticks<TaskLine>
+  ticks?: Ticks<Row>
   hidden: readonly string[]
-  order: ComponentProps<typeof DataTable>['order']
+  order?: ComponentProps<typeof DataTable>['order']
   /** The row whose last form was refused, and why. */
   refused: Readonly<{ id: string; problem: string }> | null
   isBusy: boolean
 }>
 
-export function TasksTable({ tasks, view, ticks, hidden, order, refused, isBusy }: Props) {
+export function TasksTable<Row extends TaskLine>(props: Props<Row>) {
+  const { tasks, view, ticks, hidden, order, refused, isBusy, showAbout } = props
   return (
     <DataTable
       caption={words.caption}
@@ -31,32 +35,76 @@ export function TasksTable({ tasks, view, ticks, hidden, order, refused, isBusy 
       hidden={hidden}
       order={order}
       columns={[
-        { title: facts.what, sort: 'what', cell: ({ title }) => title },
-        { name: 'about', title: facts.about, cell: ({ about }) => about, isName: true },
+        { title: facts.what, sort: 'what', cell: (task) => <TaskLink {...task} /> },
         {
-          name: 'owner',
-          title: facts.owner,
-          sort: 'owner',
-          cell: (task) => <Owner {...{ task, isBusy }} />,
+          name: 'about',
+          title: facts.about,
+          isName: true,
+          cell: showAbout,
         },
         {
           name: 'due',
           title: facts.due,
           sort: 'due',
           cell: (task) => (
-            <DueDay {...{ task, isBusy }} problem={refused?.id === task.id ? refused.problem : null} />
+            <DueDay
+              {...{ task, isBusy }}
+              isGrouped={order === undefined}
+              problem={refused?.id === task.id ? refused.problem : null}
+            />
           ),
         },
         {
-          title: facts.actions,
-          cell: ({ id, title, about }) => (
-            <RowLink to={`/admin/follow-up/${id}`} hiddenText={`${title}: ${isolate(about)}`}>
-              {words.open}
-            </RowLink>
-          ),
+          name: 'owner',
+          title: facts.owner,
+          sort: 'owner',
+          cell: (task) => <Owner {...{ task, isBusy }} />,
         },
       ]}
     />
+  )
+}
+
+type GroupsProps<Row extends TaskLine> = Omit<Props<Row>, 'order'> & Readonly<{ today: string }>
+
+/** The tasks under 'Overdue', 'Today' and 'Later'. */
+export function TaskGroups<Row extends TaskLine>({ tasks, today, ...table }: GroupsProps<Row>) {
+  if (tasks.length === 0) return <TasksTable tasks={tasks} {...table} />
+  return (
+    // The columns of the tables stand below each other.
+    <div className="space-y-5 md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-2/5">
+      {groupTasks(tasks, today).map(({ name, rows, folded }) => (
+        <section key={name} aria-labelledby={name} className="space-y-2">
+          <h2
+            id={name}
+            className={`text-base font-semibold lg:text-[0.9375rem] ${name === 'overdue' ? 'text-clay' : ''}`}
+          >
+            {words.groups[name]}{' '}
+            <span className="font-normal text-muted tabular-nums">{rows.length + folded.length}</span>
+          </h2>
+          {rows.length > 0 ? <TasksTable tasks={rows} {...table} /> : null}
+          {folded.length > 0 ? (
+            <details className="card [&[open]>summary]:border-b [&[open]>summary]:border-line">
+              <Summary className="w-full! justify-between px-4 text-base lg:text-[0.9375rem]">
+                {words.helplines({ count: folded.length })}
+              </Summary>
+              <div className="[&>.card]:border-0">
+                <TasksTable tasks={folded} {...table} />
+              </div>
+            </details>
+          ) : null}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The title of a task leads to its page. */
+function TaskLink({ id, title, about }: TaskLine) {
+  return (
+    <RowLink to={`/admin/follow-up/${id}`} hiddenText={isolate(about)}>
+      {title}
+    </RowLink>
   )
 }
 
@@ -76,16 +124,16 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
     )
   }
   return (
-    <Form method="post" preventScrollReset className="inline-flex items-center gap-2 max-md:mx-3">
+    <Form method="post" preventScrollReset className="inline-flex items-center gap-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="revision" value={revision} />
-      <span className="whitespace-nowrap text-muted max-md:sr-only">{owner}</span>
+      <span className="sr-only">{owner}</span>
       <button
         type="submit"
         name="intent"
         value="take"
         aria-disabled={isBusy || undefined}
-        className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline md:-my-2 md:min-h-9"
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-lg border border-line bg-surface px-3 text-sm font-medium hover:border-ink md:-my-2 md:min-h-7"
       >
         {words.edit.take}
         <span className="sr-only"> {words.edit.takeHint({ title })}</span>
@@ -96,13 +144,15 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
 
 type CellProps = Readonly<{ task: TaskLine; isBusy: boolean }>
 
+type DueProps = CellProps & Readonly<{ problem: string | null; isGrouped: boolean }>
+
 /** When a task is due. An open one gets another day in its place. */
-function DueDay({ task, isBusy, problem }: CellProps & Readonly<{ problem: string | null }>) {
+function DueDay({ task, isBusy, problem, isGrouped }: DueProps) {
   if (task.closed) return <DueTime {...task} />
   return (
     <InlineEdit
       label={words.edit.due}
-      shown={<DueTime {...task} />}
+      shown={<DueTime {...task} isGrouped={isGrouped} />}
       row={task}
       intent="due"
       button={words.edit.save}
@@ -122,8 +172,14 @@ function DueDay({ task, isBusy, problem }: CellProps & Readonly<{ problem: strin
   )
 }
 
-/** Shows when a task is due, or how it was closed. */
-export function DueTime({ due, isOverdue, closed, outcome }: TaskLine) {
+/** Shows when a task is due, or how it was closed. The title of a group says that its tasks are overdue. */
+export function DueTime({
+  due,
+  isOverdue,
+  closed,
+  outcome,
+  isGrouped = false,
+}: TaskLine & Readonly<{ isGrouped?: boolean }>) {
   if (closed) {
     return (
       <span>
@@ -133,9 +189,9 @@ export function DueTime({ due, isOverdue, closed, outcome }: TaskLine) {
     )
   }
   return (
-    <span>
-      {due}
-      {isOverdue ? <strong className="text-clay"> {words.overdue}</strong> : null}
+    <span className={isGrouped && isOverdue ? 'font-semibold text-clay' : ''}>
+      <span className="whitespace-nowrap">{due}</span>
+      {isOverdue && !isGrouped ? <strong className="text-clay"> {words.overdue}</strong> : null}
     </span>
   )
 }

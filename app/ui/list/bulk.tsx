@@ -69,7 +69,8 @@ export function BulkBar({ form, actions, isBusy, children }: BarProps) {
             className={box}
             onChange={({ currentTarget: { checked } }) => {
               const boxes = document.querySelectorAll<HTMLInputElement>(`input[name=row][form=${form}]`)
-              for (const each of boxes) each.checked = checked
+              // Nobody ticks what is folded and not seen.
+              for (const each of boxes) if (!each.closest('details:not([open])')) each.checked = checked
             }}
           />
           {words.all}

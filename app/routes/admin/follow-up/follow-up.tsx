@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router'
 import { staffOutcomes } from '../../../db/tables/follow-up.ts'
 import { PhoneLines } from '../../../features/booking/reach/phone-line.tsx'
-import type { PhoneView } from '../../../features/booking/reach/phone-view.ts'
 import {
   changeDueTime,
   closeTask,
@@ -10,13 +9,13 @@ import {
 } from '../../../features/follow-up/change-task.server.ts'
 import { findTask, listTasks, tasksSorts } from '../../../features/follow-up/list-tasks.server.ts'
 import { moveToDay, type TaskLine, taskViews, toTaskLine } from '../../../features/follow-up/task-view.ts'
-import { DueTime, TasksTable } from '../../../features/follow-up/tasks-table.tsx'
+import { DueTime, TaskGroups, TasksTable } from '../../../features/follow-up/tasks-table.tsx'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { readDay } from '../../../lib/time/days.ts'
+import { readDay, toToday } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BulkBar, BulkList, BulkNote, findBulkAnswer, type Ticks } from '../../../ui/list/bulk.tsx'
@@ -62,17 +61,14 @@ export async function loader(args: Route.LoaderArgs) {
     view,
     ...state,
     ...place,
-    tasks: rows.map((task) => toTaskLine(task, staff.scope, clock)),
+    today: toToday(clock).toString(),
+    tasks: await Promise.all(
+      rows.map(async (task) => ({
+        ...toTaskLine(task, staff.scope, clock),
+        phones: task.closedAt ? [] : await listCallPhones(instance, staff.scope, task),
+      })),
+    ),
     done: findDoneMessage(url, words.done),
-    calls:
-      view === 'calls'
-        ? await Promise.all(
-            rows.map(async (task) => ({
-              ...toTaskLine(task, staff.scope, clock),
-              phones: await listCallPhones(instance, staff.scope, task),
-            })),
-          )
-        : null,
   }
 }
 
@@ -150,12 +146,18 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
   const live = useLivePage(loaderData)
   useRememberList()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { tasks, calls, view, page, pageCount, sort, hidden, views } = live.data
+  const { tasks, today, view, page, pageCount, sort, hidden, views } = live.data
   const hide = hidden.join(',')
   const order = sort === 'due' ? '' : sort
+  const isGrouped = sort === 'due' && (view === 'open' || view === 'mine')
   const canClose = tasks.some(({ closed }) => !closed)
   const toHref = (to: string, number = 1, by = order) =>
     `?view=${to}&page=${number}&${toQuery({ sort: by, hide })}`.replace(/&$/, '')
+  const table = {
+    ...{ tasks, view, hidden, isBusy, showAbout },
+    refused: toRefused(actionData),
+    ticks: canClose ? ticks : undefined,
+  }
   return (
     <>
       <PageHead title={words.heading} lead={words.lead} />
@@ -179,15 +181,12 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
             <span className="font-semibold">{bulk.outcome}</span>
           </BulkBar>
         ) : null}
-        {calls ? (
-          <CallsTable calls={calls} ticks={canClose ? ticks : undefined} />
+        {view === 'calls' ? (
+          <CallsTable calls={tasks} ticks={canClose ? ticks : undefined} />
+        ) : isGrouped ? (
+          <TaskGroups {...table} today={today} />
         ) : (
-          <TasksTable
-            {...{ tasks, view, hidden, isBusy }}
-            refused={toRefused(actionData)}
-            ticks={canClose ? ticks : undefined}
-            order={{ current: sort, toHref: (to) => toHref(view, 1, to) }}
-          />
+          <TasksTable {...table} order={{ current: sort, toHref: (to) => toHref(view, 1, to) }} />
         )}
       </BulkList>
       {tasks.length > 0 ? (
@@ -197,9 +196,20 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-type CallLine = TaskLine & Readonly<{ phones: readonly PhoneView[] }>
+type TaskRow = Route.ComponentProps['loaderData']['tasks'][number]
 
-type CallsProps = Readonly<{ calls: readonly CallLine[]; ticks?: Ticks<CallLine> }>
+/** Names the person, with the safe ways to reach whom to call. */
+function showAbout({ about, phones }: TaskRow) {
+  if (phones.length === 0) return about
+  return (
+    <>
+      {about}
+      <PhoneLines phones={phones} />
+    </>
+  )
+}
+
+type CallsProps = Readonly<{ calls: readonly TaskRow[]; ticks?: Ticks<TaskRow> }>
 
 /** Lists whom to call, with the ways that are safe and what to say. It has no reason. */
 function CallsTable({ calls, ticks }: CallsProps) {
@@ -210,18 +220,13 @@ function CallsTable({ calls, ticks }: CallsProps) {
       empty={words.empty.calls}
       ticks={ticks}
       columns={[
-        { title: call.who, cell: ({ about }) => about },
+        {
+          title: call.who,
+          cell: ({ id, about }) => <RowLink to={`/admin/follow-up/${id}`}>{about}</RowLink>,
+        },
         { title: call.how, cell: ({ phones }) => <PhoneLines phones={phones} />, isTitled: true },
         { title: call.say, cell: ({ say }) => say, isTitled: true },
         { title: facts.due, cell: (task) => <DueTime {...task} /> },
-        {
-          title: facts.actions,
-          cell: ({ id, about }) => (
-            <RowLink to={`/admin/follow-up/${id}`} hiddenText={isolate(about)}>
-              {words.open}
-            </RowLink>
-          ),
-        },
       ]}
     />
   )
