@@ -134,7 +134,9 @@ test('each office, counsellor and service has the people who came for the first 
   const report = await read()
   const { tables } = toReportView(report, showAmount)
   const toNumbers = (head: string) =>
-    tables.find((table) => table.head === head)?.rows.map(({ cells }) => cells.slice(1, 6))
+    tables
+      .find(({ heads }) => heads[0] === head)
+      ?.rows.map(({ cells: [, held, _income, ...counts] }) => [held, ...counts])
   const ofPlace = ['2 (2)', '2 (2)', '1 (1)', '1 (1)', '0 (0)']
   const ofOther = ['2 (0)', '2 (0)', '2 (0)', '0 (0)', '1 (0)']
   expect(toNumbers('Office')).toEqual([ofPlace, ofOther])
@@ -145,6 +147,58 @@ test('each office, counsellor and service has the people who came for the first 
   expect(file).toContain('Service,Talk,January 2027,2,2,1,1,0,0,0,')
 })
 
+test('where nothing was in the period before, nothing is compared', async () => {
+  const { db, place, read } = await makeDb()
+  await add(db, '2027-02-02T10:00:00Z', { ...place, service: 'Talk', channel: 'Instagram' })
+  const alone = toReportView(await read(), showAmount)
+  expect([alone.hasBefore, alone.questions.flatMap(({ facts }) => facts.map(({ note }) => note))]).toEqual([
+    false,
+    Array.from({ length: 8 }, () => ''),
+  ])
+  expect(alone.tables.map(({ title, rows }) => [title, rows[0]?.cells[1]])).toContainEqual(['By office', '1'])
+  expect(alone.lists.map(({ heads, rows }) => [heads.length, rows[0]?.cells.length])).toEqual([[2, 2]])
+  await add(db, '2027-01-02T10:00:00Z', { ...place, service: 'Talk' })
+  const compared = toReportView(await read(), showAmount)
+  expect([compared.hasBefore, compared.questions[0]?.facts[0]?.note]).toEqual([true, 'the same as before'])
+  expect(compared.tables[0]).toMatchObject({
+    title: 'By office (in brackets the period before)',
+    rows: [{ cells: ['Enugu', '1 (1)', 'Nothing (Nothing)', '1 (1)', '1 (1)', '0 (0)', '0 (0)'] }],
+  })
+})
+
+test('each week that has begun has its sessions, on the clock of the reader', async () => {
+  const { db, place, read } = await makeDb()
+  // The last evening of Sunday in UTC is Monday in Lagos. The first of February is a Monday.
+  for (const at of ['2027-01-31T23:15:00Z', '2027-02-03T10:00:00Z', '2027-02-07T23:30:00Z'])
+    await add(db, at, place)
+  await add(db, '2027-02-04T10:00:00Z', { ...place, status: 'no_show' })
+  const list = async (name?: string) => toReportView(await read(name), showAmount).weeks
+  expect(await list()).toEqual([
+    { label: '1 Feb', held: 2 },
+    { label: '8 Feb', held: 1 },
+  ])
+  expect((await list('2027-q1')).map(({ label, held }) => `${label}: ${held}`)).toEqual([
+    ...['28 Dec: 0', '4 Jan: 0', '11 Jan: 0', '18 Jan: 0', '25 Jan: 0', '1 Feb: 2', '8 Feb: 1'],
+  ])
+  expect(await list('2027-03')).toEqual([])
+})
+
+test('a service with money and no session has no counts that look like none held', async () => {
+  const { db, place, read } = await makeDb()
+  await add(db, '2027-02-02T10:00:00Z', { ...place, service: 'Talk' })
+  const money = { key: 'k', kind: 'cash', amount: 100_000, currency: 'NGN', reference: 'x' } as const
+  const paidOn = Temporal.PlainDate.from('2027-02-03')
+  const id = randomUUID()
+  await db.insert(payments).values({
+    ...{ id, ...money, paidOn, serviceName: 'Group therapy', officeId: place.officeId, createdAt: now },
+  })
+  const { tables } = toReportView(await read(), showAmount)
+  expect(tables.find(({ heads }) => heads[0] === 'Service')?.rows.map(({ cells }) => cells)).toEqual([
+    ['Talk', '1', 'Nothing', '1', '1', '0', '0'],
+    ['Group therapy', '–', 'NGN 1000', '–', '–', '–', '–'],
+  ])
+})
+
 test('more lines than fit on paper end with the others as one', async () => {
   const { db, place, read } = await makeDb()
   for (let n = 10; n < 25; n += 1)
@@ -152,9 +206,9 @@ test('more lines than fit on paper end with the others as one', async () => {
       officeId: place.officeId,
       service: `Service ${n}`,
     })
-  const table = toReportView(await read(), showAmount).tables.find(({ head }) => head === 'Service')
+  const table = toReportView(await read(), showAmount).tables.find(({ heads }) => heads[0] === 'Service')
   expect(table?.rows).toHaveLength(13)
-  expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3 (0)', '', '', '', '0 (0)', 'Nothing (Nothing)'])
+  expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3', 'Nothing', '', '', '', '0'])
 })
 
 test('groups and workshops stand apart from sessions, and count who came', async () => {

@@ -32,15 +32,17 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
   const days = [toNeighbour(period, 'before').from, period.from, period.until] as const
   const [start, middle, end] = days.map((day) => day.toZonedDateTime(timeZone).toInstant().toString())
   const instants = { start: start ?? '', middle: middle ?? '', end: end ?? '' }
-  const [sessions, groups, money, reasons, channels, officeRows, counsellorRows] = await Promise.all([
-    countSessions(db, instants, now),
-    countGroups(db, instants, now),
-    sumPayments(db, days),
-    countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
-    countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
-    db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
-    db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
-  ])
+  const [sessions, groups, money, reasons, channels, weekRows, officeRows, counsellorRows] =
+    await Promise.all([
+      countSessions(db, instants, now),
+      countGroups(db, instants, now),
+      sumPayments(db, days),
+      countBy(db, sql`cancel_reason`, sql`status = 'cancelled'`, sql`starts_at`, instants),
+      countBy(db, sql`channel`, realBookings, sql`created_at`, instants),
+      countWeeks(db, instants, timeZone),
+      db.select({ id: offices.id, name: offices.name }).from(offices).orderBy(asc(offices.name)),
+      db.select({ id: counsellors.id, name: counsellors.name }).from(counsellors),
+    ])
   const names = new Map([...officeRows, ...counsellorRows].map(({ id, name }) => [id, name]))
   const rows = [...sessions, ...money]
   const toLines = (dimension: Dimension): ReportLine[] =>
@@ -65,6 +67,11 @@ export async function readDirectorReport(db: Db, period: Period, timeZone: strin
     reasons,
     /** How those heard about us who booked in the period. */
     channels,
+    /** The sessions held in each week of the period that has begun. */
+    weeks: listWeeks(period, now.toZonedDateTimeISO(timeZone).toPlainDate()).map((from) => ({
+      from,
+      held: weekRows.find(({ week }) => from.equals(week))?.held ?? 0,
+    })),
     lines: { office: toLines('office'), counsellor: toLines('counsellor'), service: toLines('service') },
   }
 }
@@ -135,6 +142,26 @@ function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.I
         (count(*) filter (where status = 'confirmed' and ends_at <= ${now.toString()}))::int as open
       from sessions left join firsts using (person)
       group by grouping sets ((is_now), (is_now, office_id), (is_now, counsellor_id), (is_now, service_name))`,
+  )
+}
+
+/** Returns the Mondays of the weeks of a period that have begun. The first can be before the period. */
+function listWeeks({ from, until }: Period, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const first = from.subtract({ days: from.dayOfWeek - 1 })
+  const last = Temporal.PlainDate.compare(today, until) < 0 ? today.add({ days: 1 }) : until
+  const days = first.until(last, { largestUnit: 'days' }).days
+  return Array.from({ length: Math.max(0, Math.ceil(days / 7)) }, (_, week) => first.add({ weeks: week }))
+}
+
+type Week = Readonly<{ week: string; held: number }>
+
+function countWeeks(db: Db, { middle, end }: Instants, timeZone: string) {
+  return readRows<Week>(
+    db,
+    sql`select date_trunc('week', starts_at at time zone ${timeZone})::date::text as week, count(*)::int as held
+      from bookings
+      where status = 'attended' and not quarantined and starts_at >= ${middle} and starts_at < ${end}
+      group by 1`,
   )
 }
 

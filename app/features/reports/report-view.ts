@@ -1,4 +1,5 @@
 import type { Currency } from '../../db/money-kinds.ts'
+import { months } from '../../lib/time/show-time.ts'
 import { cancelReasonWords } from '../../words/en/booking-status.ts'
 import { reports as words } from '../../words/staff/work/reports.ts'
 import type { CancelReason } from '../booking/appointment/cancel-reasons.ts'
@@ -34,28 +35,44 @@ type Fact = Readonly<{ label: string; value: string; note: string }>
 export type Question = Readonly<{ title: string; facts: readonly Fact[] }>
 export type ReportTable = Readonly<{
   title: string
-  head: string
+  /** The titles of the columns. */
+  heads: readonly string[]
   rows: readonly Readonly<{ id: string; cells: readonly string[] }>[]
 }>
 
-/** Returns the report in words: three questions, and a table of each dimension. */
+/**
+ * Returns the report in words: three questions, the sessions of each week, and a table of each dimension. Nothing is compared where nothing
+ * was in the period before.
+ */
 export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
+  const { total, groups, workshops, channels, reasons } = report
+  const hasBefore =
+    [total, groups, workshops].some(({ before }) => !hasNothing(before)) ||
+    [...channels, ...reasons].some(({ before }) => before > 0)
+  const show = { showAmount, hasBefore }
   return {
-    questions: toQuestions(report, showAmount),
-    tables: dimensions.flatMap((name) => toTable(name, report.lines[name], showAmount)),
+    hasBefore,
+    questions: toQuestions(report, show),
+    weeks: report.weeks.map(({ from, held }) => ({
+      label: `${from.day} ${months[from.month - 1]?.slice(0, 3)}`,
+      held,
+    })),
+    tables: dimensions.flatMap((name) => toTable(name, report.lines[name], show)),
     lists: [
-      toList(words.channels, report.channels, (channel) => channel),
-      toList(words.reasons, report.reasons, (reason) => cancelReasonWords[reason as CancelReason]),
+      toList(words.channels, channels, (channel) => channel, hasBefore),
+      toList(words.reasons, reasons, (reason) => cancelReasonWords[reason as CancelReason], hasBefore),
     ].filter(({ rows }) => rows.length > 0),
   }
 }
 
-function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[] {
+type Show = Readonly<{ showAmount: ShowAmount; hasBefore: boolean }>
+
+function toQuestions(report: DirectorReport, { showAmount, hasBefore }: Show): Question[] {
   const { now, before } = report.total
   const count = (label: string, one: number, other: number): Fact => ({
     label,
     value: numbers.format(one),
-    note: compare(one, other),
+    note: hasBefore ? compare(one, other) : '',
   })
   const ofTotal = (
     label: string,
@@ -85,7 +102,7 @@ function toQuestions(report: DirectorReport, showAmount: ShowAmount): Question[]
         {
           label: words.income,
           value: showIncome(now, showAmount),
-          note: `${words.before}: ${showIncome(before, showAmount)}`,
+          note: hasBefore ? `${words.before}: ${showIncome(before, showAmount)}` : '',
         },
         ofTotal(words.free, 'free'),
         ...(now.inPackage + before.inPackage > 0 ? [ofTotal(words.inPackage, 'inPackage')] : []),
@@ -124,30 +141,48 @@ function toList(
   { title, head }: Readonly<{ title: string; head: string }>,
   counts: Counts,
   toName: (key: string) => string | undefined,
+  hasBefore: boolean,
 ): ReportTable {
   const rows = counts.map(({ key, now, before }) => ({
     id: key ?? '',
-    cells: [(key && toName(key)) || words.notSaid, numbers.format(now), numbers.format(before)],
+    cells: [
+      (key && toName(key)) || words.notSaid,
+      numbers.format(now),
+      ...(hasBefore ? [numbers.format(before)] : []),
+    ],
   }))
-  return { title, head, rows }
+  return { title, heads: [head, words.number, ...(hasBefore ? [words.before] : [])], rows }
 }
 
-const hasNothing = ({ held, missed, cancelled, open, income, free, inPackage }: Figures) =>
-  held + missed + cancelled + open + free + inPackage === 0 && Object.keys(income).length === 0
+const hasNoSessions = ({ held, missed, cancelled, open }: Figures) => held + missed + cancelled + open === 0
 
-function toTable(dimension: Dimension, lines: readonly ReportLine[], showAmount: ShowAmount): ReportTable[] {
+const hasNothing = (figures: Figures) =>
+  hasNoSessions(figures) && figures.free + figures.inPackage === 0 && Object.keys(figures.income).length === 0
+
+function toTable(dimension: Dimension, lines: readonly ReportLine[], show: Show): ReportTable[] {
   const known = lines.filter(({ now, before }) => !hasNothing(now) || !hasNothing(before))
   if (known.length === 0) return []
   const [shown, others] = [known.slice(0, mostLines), known.slice(mostLines)]
-  const rows = shown.map((line) => ({ id: line.key, cells: toCells(dimension, line, showAmount) }))
-  const rest = others.length > 0 ? [{ id: 'others', cells: toOthers(others, showAmount) }] : []
-  return [{ title: words.by[dimension], head: words.of[dimension], rows: [...rows, ...rest] }]
+  const rows = shown.map((line) => ({ id: line.key, cells: toCells(dimension, line, show) }))
+  const rest = others.length > 0 ? [{ id: 'others', cells: toOthers(others, show) }] : []
+  const title = words.by[dimension]
+  return [
+    {
+      title: show.hasBefore ? words.inBrackets({ title }) : title,
+      heads: [words.of[dimension], ...columnWords],
+      rows: [...rows, ...rest],
+    },
+  ]
 }
 
-function toCells(dimension: Dimension, { name, now, before }: ReportLine, showAmount: ShowAmount): string[] {
-  const counts = lineCounts.map((read) => showBoth(numbers.format(read(now)), numbers.format(read(before))))
-  const income = showBoth(showIncome(now, showAmount), showIncome(before, showAmount))
-  return [name ?? words.unknown[dimension], ...counts, income]
+function toCells(dimension: Dimension, { name, now, before }: ReportLine, show: Show): string[] {
+  // Groups and packages are paid without a session of a client.
+  const isMoneyAlone = hasNoSessions(now) && hasNoSessions(before)
+  const [held, ...counts] = lineCounts.map((read) =>
+    isMoneyAlone ? words.noSessions : showBoth(numbers.format(read(now)), numbers.format(read(before)), show),
+  )
+  const income = showBoth(showIncome(now, show.showAmount), showIncome(before, show.showAmount), show)
+  return [name ?? words.unknown[dimension], held ?? '', income, ...counts]
 }
 
 const lineCounts: readonly ((figures: Figures) => number)[] = [
@@ -159,25 +194,26 @@ const lineCounts: readonly ((figures: Figures) => number)[] = [
 ]
 
 /** Returns what is of the period, with that of the period before in brackets. */
-const showBoth = (now: string, before: string) => `${now} (${before})`
+const showBoth = (now: string, before: string, { hasBefore }: Show) =>
+  hasBefore ? `${now} (${before})` : now
 
 /** The people of several lines are not added up, because one person can stand in two of them. */
-function toOthers(lines: readonly ReportLine[], showAmount: ShowAmount): string[] {
+function toOthers(lines: readonly ReportLine[], show: Show): string[] {
   const toBoth = (read: (all: readonly Figures[]) => string) =>
-    showBoth(read(lines.map(({ now }) => now)), read(lines.map(({ before }) => before)))
+    showBoth(read(lines.map(({ now }) => now)), read(lines.map(({ before }) => before)), show)
   const sum = (name: 'held' | 'missed') =>
     toBoth((all) => numbers.format(all.reduce((total, figures) => total + figures[name], 0)))
   const income = toBoth((all) => {
     const toSum = (name: Currency) => all.reduce((total, figures) => total + (figures.income[name] ?? 0), 0)
-    return showIncome({ income: { NGN: toSum('NGN'), INR: toSum('INR') } }, showAmount)
+    return showIncome({ income: { NGN: toSum('NGN'), INR: toSum('INR') } }, show.showAmount)
   })
-  return [words.others({ count: lines.length }), sum('held'), '', '', '', sum('missed'), income]
+  return [words.others({ count: lines.length }), sum('held'), income, '', '', '', sum('missed')]
 }
 
-export const listColumnWords = [words.number, words.before]
-export const columnWords = [
-  ...[words.held, words.people, words.first, words.returning, words.missed],
-  words.income,
+/** A phone shows the first two. */
+const columnWords = [
+  ...[words.held, words.income],
+  ...[words.people, words.first, words.returning, words.missed],
 ]
 
 type Named = Readonly<{ period: string; before: string }>

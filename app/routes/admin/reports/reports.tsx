@@ -7,15 +7,12 @@ import {
   toNeighbour,
   toPeriod,
 } from '../../../features/reports/report-period.ts'
-import {
-  columnWords,
-  listColumnWords,
-  type Question,
-  type ReportTable,
-  toReportView,
-} from '../../../features/reports/report-view.ts'
+import { type Question, type ReportTable, toReportView } from '../../../features/reports/report-view.ts'
+import { WeekChart } from '../../../features/reports/week-chart.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ChevronLeft, ChevronRight } from '../../../ui/brand/icons.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { reports as words } from '../../../words/staff/work/reports.ts'
 import type { Route } from './+types/reports'
@@ -30,13 +27,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A longer period begins with the shown one, a shorter one with its last part that has begun.
   const last = period.until.subtract({ days: 1 })
   const inside = isFuture(last) && !isFuture(period.from) ? today : last
+  const view = toReportView(report, showAmount)
   return {
-    ...toReportView(report, showAmount),
-    columns: columnWords,
-    listColumns: listColumnWords,
+    ...view,
     name: period.name,
     kind: period.kind,
-    heading: words.compared(names),
+    heading: view.hasBefore ? words.compared(names) : words.alone(names),
     isOver: !isFuture(period.until.subtract({ days: 1 })),
     isDeleted: Temporal.PlainDate.compare(toNeighbour(period, 'before').from, toOldest(today)) < 0,
     kinds: (Object.keys(words.kinds) as PeriodKind[]).map((kind) => ({
@@ -45,7 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     neighbours: neighbours
       .filter(({ from }) => !isFuture(from))
-      .map((neighbour) => ({ name: neighbour.name, label: showPeriod(neighbour) })),
+      .map((neighbour) => ({
+        name: neighbour.name,
+        label: showPeriod(neighbour),
+        isBefore: Temporal.PlainDate.compare(neighbour.from, period.from) < 0,
+      })),
   }
 }
 
@@ -53,27 +53,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const toOldest = (today: Temporal.PlainDate) => today.subtract(retentionRules.booking.period)
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
-  const { questions, tables, columns, lists, listColumns, name, heading, isOver, isDeleted } = loaderData
+  const { questions, weeks, tables, lists, name, heading, isOver, isDeleted } = loaderData
   const { kinds, neighbours } = loaderData
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="mb-1">{words.title}</h1>
-          <p className="text-muted">
-            {heading}. {isOver ? null : words.soFar}{' '}
+      <PageHead
+        title={words.title}
+        lead={
+          <>
+            {heading} {isOver ? null : words.soFar}{' '}
             {isDeleted ? words.deleted(retentionRules.booking.period) : null}
-          </p>
-        </div>
-        <div className="flex gap-2 print:hidden">
-          <Button variant="quiet" isSmall type="button" onClick={() => window.print()}>
-            {words.print}
-          </Button>
-          <ButtonLink variant="quiet" href={`/admin/reports.csv?period=${name}`} download>
-            {words.exportAll}
-          </ButtonLink>
-        </div>
-      </div>
+          </>
+        }
+      >
+        <Button variant="quiet" isSmall type="button" onClick={() => window.print()} className="min-w-20">
+          {words.print}
+        </Button>
+        <a
+          href={`/admin/reports.csv?period=${name}`}
+          download
+          className={toButtonClasses('quiet', 'min-w-20', true)}
+        >
+          {words.exportAll}
+        </a>
+      </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <ViewLinks
           label={words.kindsLabel}
@@ -83,26 +86,31 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
           isSection
         />
         <nav aria-label={words.neighbours} className="flex gap-x-6">
-          {neighbours.map(({ name: other, label }) => (
+          {neighbours.map(({ name: other, label, isBefore }) => (
             <Link
               key={other}
               to={`?period=${other}`}
               preventScrollReset
-              className="inline-flex min-h-11 items-center font-semibold"
+              className="inline-flex min-h-11 items-center gap-1 font-semibold lg:min-h-9"
             >
+              {isBefore ? <ChevronLeft aria-hidden className="size-4" /> : null}
               {label}
+              {isBefore ? null : <ChevronRight aria-hidden className="size-4" />}
             </Link>
           ))}
         </nav>
       </div>
       <ReportQuestions questions={questions} />
       {tables.length > 0 ? (
-        <ReportTables tables={tables} columns={columns} />
+        <>
+          {weeks.length > 1 ? <WeekChart weeks={weeks} /> : null}
+          <ReportTables tables={tables} />
+        </>
       ) : (
         <p className="card mt-6 p-4">{words.empty}</p>
       )}
       <div className="grid items-start gap-x-4 lg:grid-cols-2 print:grid-cols-2">
-        <ReportTables tables={lists} columns={listColumns} />
+        <ReportTables tables={lists} />
       </div>
       <p className="mt-4 text-sm text-muted print:mt-3 print:text-xs">{words.note}</p>
     </>
@@ -118,18 +126,30 @@ function ReportQuestions({ questions }: Questions) {
       ? 'sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4'
       : 'lg:grid-cols-3 print:grid-cols-3'
   return (
-    <div className={`grid gap-3 ${columns}`}>
-      {questions.map(({ title, facts }) => (
+    <div className={`grid items-start gap-3 ${columns}`}>
+      {questions.map(({ title, facts: [answer, ...facts] }) => (
         <section key={title} className="card break-inside-avoid p-4">
-          <h2 className="mb-2 text-lg">{title}</h2>
-          <dl className="space-y-2">
-            {facts.map(({ label, value, note }, at) => (
-              <div key={label} className="flex flex-col-reverse">
+          <h2 className="mb-1 text-base font-semibold lg:text-[0.9375rem]">{title}</h2>
+          <dl className="text-base lg:text-[0.9375rem]">
+            {answer ? (
+              <div className="flex flex-col-reverse">
                 <dt className="text-sm text-muted">
-                  {label}
-                  {note ? <span className="block">{note}</span> : null}
+                  {answer.label}
+                  {answer.note ? <span className="block">{answer.note}</span> : null}
                 </dt>
-                <dd className={`font-bold tabular-nums ${at === 0 ? 'text-2xl' : 'text-base'}`}>{value}</dd>
+                <dd className="text-2xl font-bold tabular-nums">{answer.value}</dd>
+              </div>
+            ) : null}
+            {facts.map(({ label, value, note }) => (
+              <div
+                key={label}
+                className="mt-1.5 flex items-baseline justify-between gap-3 border-t border-line pt-1.5"
+              >
+                <dt className="text-sm">
+                  {label}
+                  {note ? <span className="block text-muted">{note}</span> : null}
+                </dt>
+                <dd className="font-semibold tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
@@ -139,40 +159,57 @@ function ReportQuestions({ questions }: Questions) {
   )
 }
 
-type Tables = Readonly<{ tables: readonly ReportTable[]; columns: readonly string[] }>
+type Tables = Readonly<{ tables: readonly ReportTable[] }>
+
+const cell =
+  '[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 [&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
+const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
+/** The names stay in view while a phone scrolls to the other columns, and on a wide screen the columns of all tables stand below each other. */
+const name =
+  '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:min-w-30 [&_th:first-child]:bg-surface lg:[&_th:first-child]:w-1/4 print:[&_th:first-child]:w-full'
 
 /** A table of each dimension, in rows that fit on paper. */
-function ReportTables({ tables, columns }: Tables) {
-  return tables.map(({ title, head, rows }) => (
-    <section key={title} className="mt-6 print:mt-3">
-      <h2 className="mb-2 text-lg print:mb-1">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
-        <table className="w-full text-left text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_th:first-child]:min-w-32 [&_td]:whitespace-nowrap [&_td]:tabular-nums [&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0 print:text-[0.65rem] print:[&_th:first-child]:w-full print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr className="text-muted">
-              {[head, ...columns].map((column) => (
-                <th key={column} scope="col" className="font-semibold">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, cells: [name, ...cells] }) => (
-              <tr key={id} className="break-inside-avoid">
-                <th scope="row" className="font-normal wrap-anywhere">
-                  {name}
-                </th>
-                {cells.map((cell, at) => (
-                  <td key={columns[at]}>{cell}</td>
+function ReportTables({ tables }: Tables) {
+  return tables.map(({ title, heads, rows }) => {
+    const isWide = heads.length > 3
+    return (
+      <section key={title} className="mt-6 print:mt-3">
+        <h2 className="mb-2 text-lg print:mb-1">{title}</h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
+        <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
+          <table
+            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed print:table-auto' : ''} print:text-[0.65rem]`}
+          >
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="text-muted">
+                {heads.map((head) => (
+                  <th key={head} scope="col" className="font-semibold">
+                    {head}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ id, cells: [first, ...cells] }) => (
+                <tr key={id} className="break-inside-avoid">
+                  <th scope="row" className="font-normal wrap-break-word">
+                    {first}
+                  </th>
+                  {cells.map((value, at) => (
+                    <td key={heads[at + 1]}>{value}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        {isWide ? (
+          <p aria-hidden className="mt-1 text-right text-sm text-muted md:hidden print:hidden">
+            {words.moreColumns}
+          </p>
+        ) : null}
       </section>
-    </section>
-  ))
+    )
+  })
 }

@@ -9,7 +9,9 @@ export const reports = {
   neighbours: 'Periods',
   quarter: ({ number, year }: Readonly<{ number: string; year: string }>) => `Quarter ${number} of ${year}`,
   compared: ({ period, before }: Readonly<{ period: string; before: string }>) =>
-    `${period}, compared with ${before}`,
+    `${period}, compared with ${before}.`,
+  alone: ({ period, before }: Readonly<{ period: string; before: string }>) =>
+    `${period}. There is nothing in ${before} to compare with.`,
   soFar: 'This period is not over yet.',
   deleted: ({ months }: Readonly<{ months: number }>) =>
     `Sessions are deleted after ${months} months, so the numbers of older ones are too low.`,
@@ -33,6 +35,10 @@ export const reports = {
     same: 'the same as before',
   },
   before: 'Before',
+  weeks: 'Sessions held by week',
+  week: ({ day, count }: Readonly<{ day: string; count: number }>) =>
+    `Week of ${day}: ${count === 1 ? '1 session' : `${count} sessions`}`,
+  moreColumns: 'Swipe for more columns',
   groups: {
     title: 'Groups and workshops',
     held: 'Group sessions held',
@@ -46,17 +52,20 @@ export const reports = {
   },
   income: 'Came in',
   by: {
-    office: 'By office (in brackets the period before)',
-    counsellor: 'By counsellor (in brackets the period before)',
-    service: 'By service (in brackets the period before)',
+    office: 'By office',
+    counsellor: 'By counsellor',
+    service: 'By service',
   },
+  inBrackets: ({ title }: Readonly<{ title: string }>) => `${title} (in brackets the period before)`,
+  /** In place of counts. */
+  noSessions: '–',
   of: { office: 'Office', counsellor: 'Counsellor', service: 'Service' },
   unknown: { office: 'No office', counsellor: 'No counsellor', service: 'No service' },
   channels: { title: 'How people heard about us', head: 'Bookings made' },
   reasons: { title: 'Why sessions were cancelled', head: 'Reason' },
   notSaid: 'Not said',
   number: 'Number',
-  others: ({ count }: Readonly<{ count: number }>) => `${count} others`,
+  others: ({ count }: Readonly<{ count: number }>) => (count === 1 ? '1 other' : `${count} others`),
   empty: 'No session was held and nothing came in.',
-  note: 'People are counted once in each line. For the first time came who had no session before the period, here or with somebody else. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor.',
+  note: 'People are counted once in each line. For the first time came who had no session before the period, here or with somebody else. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor. A line with – has money alone, such as that of groups and packages.',
 } as const
