@@ -181,6 +181,8 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
     }
     const byClient = await listOwedByClient(db, owing, all, monday8)
     expect(byClient.total).toBe(byClient.rows.length)
+    const [oldest] = byClient.rows.map((row) => String(row.oldest)).sort()
+    expect(oldest).toBe(owed.rows[0] && String(owed.rows[0].since))
     const clientSums = currencies.map((currency) =>
       addUp(byClient.rows.filter((row) => row.currency === currency).map(({ amount }) => amount)),
     )

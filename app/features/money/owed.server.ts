@@ -147,6 +147,8 @@ type ClientRow = Readonly<{
   currency: Currency
   amount: number
   count: number
+  /** When the oldest of it began or was sold. */
+  oldest: string | Date
 }>
 
 /**
@@ -181,18 +183,20 @@ export async function listOwedByClient(db: Db, owing: Owing, request: OwedReques
     db,
     sql`with owed as materialized (${selectOwedOfPeople(owing, now)}),
       people as materialized (select person, currency, sum(rest)::float8 as amount, count(*)::int as count, max(since) as since,
-        max(stranger) as stranger from owed group by person, currency),
+        min(since) as oldest, max(stranger) as stranger from owed group by person, currency),
       listed as (${listed}),
       newest as (select distinct on (person, currency) listed.*, owed.id, owed.what
         from listed join owed using (person, currency, since) order by person, currency, owed.id)
       select counted.total, newest.id, newest.what, coalesce(clients.name, newest.stranger) as name, newest.currency, newest.amount,
-        newest.count
+        newest.count, newest.oldest
       from (select count(*)::int as total from people) counted left join newest on true left join clients on clients.id = newest.person
       order by ${sort === 'name' ? sql`name` : sql`newest.amount desc`}, newest.person, newest.currency`,
   )
   return {
     // Beyond the last page there is only the count.
-    rows: rows.flatMap(({ total: _, ...row }) => (row.id ? [row] : [])),
+    rows: rows.flatMap(({ total: _, oldest, ...row }) =>
+      row.id ? [{ ...row, oldest: toInstant(oldest) }] : [],
+    ),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -23,7 +23,7 @@ type Props = Readonly<{
 export function MoneyFilter({ view, hidden = {}, needsMonth = false }: Props) {
   return (
     <FilterForm
-      columns="sm:grid-cols-[1fr_1fr_auto]"
+      columns="sm:grid-cols-[1fr_1fr_auto] lg:max-w-2xl"
       button={words.show}
       fold={{ label: admin.filter, isOpen: view.officeId !== '' || (!needsMonth && view.month !== '') }}
     >

@@ -60,8 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
       listOwedByClient(db, owing, { ...request, sort }, clock.now),
     )
     const { rows, page, pageCount } = found
-    const clients = rows.map(({ amount, currency, ...row }) => ({
+    const clients = rows.map(({ amount, currency, oldest, ...row }) => ({
       ...row,
+      days: countDays(oldest, clock),
       left: showAmount(amount, currency),
     }))
     return { ...list, total, page, pageCount, sessions: null, clients }
@@ -71,9 +72,16 @@ export async function loader(args: Route.LoaderArgs) {
   const sessions = rows.map(({ since, rest, currency, ...row }) => ({
     ...row,
     time: showSince({ ...row, since }, clock),
+    days: countDays(since, clock),
     left: showAmount(rest, currency),
   }))
   return { ...list, total: showSums(sums), page, pageCount, sessions, clients: null }
+}
+
+/** Returns for how many days something is owed, on the calendar of the reader. */
+function countDays(since: Temporal.Instant, { timeZone, now }: Clock): number {
+  const toDay = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate()
+  return toDay(since).until(toDay(now), { largestUnit: 'days' }).days
 }
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
@@ -163,16 +171,26 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           empty={words.empty}
           order={orderBy}
           columns={[
+            {
+              title: words.client,
+              sort: 'name',
+              cell: ({ name, id, what, time }) => (
+                <RowLink to={toOwedPage({ what, id })} hiddenText={time}>
+                  {isolate(name)}
+                </RowLink>
+              ),
+              isName: true,
+            },
             { title: words.session, sort: 'oldest', cell: ({ time }) => time },
-            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name), isName: true },
             ...hiddenColumns
               .filter((name) => !hidden.includes(name))
               .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
+            { title: words.age, cell: ({ days }) => <Age days={days} /> },
             { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
               cell: ({ id, what, name, time }) => (
-                <OpenLink {...{ id, what }} about={`${isolate(name)}, ${time}`} />
+                <PayLink {...{ id, what }} about={`${isolate(name)}, ${time}`} />
               ),
             },
           ]}
@@ -185,12 +203,18 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
           empty={words.empty}
           order={orderBy}
           columns={[
-            { title: words.client, sort: 'name', cell: ({ name }) => isolate(name), isName: true },
+            {
+              title: words.client,
+              sort: 'name',
+              cell: ({ name, id, what }) => <RowLink to={toOwedPage({ what, id })}>{isolate(name)}</RowLink>,
+              isName: true,
+            },
             { title: words.sessions, cell: ({ count }) => count, isTitled: true },
+            { title: words.age, cell: ({ days }) => <Age days={days} /> },
             { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
             {
               title: 'Actions',
-              cell: ({ id, what, name }) => <OpenLink {...{ id, what }} about={isolate(name)} />,
+              cell: ({ id, what, name }) => <PayLink {...{ id, what }} about={isolate(name)} />,
             },
           ]}
         />
@@ -212,10 +236,21 @@ function Left({ amount }: Readonly<{ amount: string }>) {
   return <strong className="whitespace-nowrap tabular-nums">{amount}</strong>
 }
 
-function OpenLink({ id, what, about }: Readonly<{ id: string; what: Owed; about: string }>) {
+/** After a month the age of what is owed is red. */
+const longDays = 30
+
+function Age({ days }: Readonly<{ days: number }>) {
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${days > longDays ? 'font-semibold text-clay' : ''}`}>
+      {words.days({ days })}
+    </span>
+  )
+}
+
+function PayLink({ id, what, about }: Readonly<{ id: string; what: Owed; about: string }>) {
   return (
     <RowLink to={toOwedPage({ what, id })} hiddenText={about}>
-      {words.open}
+      {words.pay}
     </RowLink>
   )
 }

@@ -197,7 +197,7 @@ export const money = {
   },
   owed: {
     heading: 'Money',
-    lead: 'Sessions and places in groups that took place, and packages, that are not paid whole. Cancelled and missed sessions cost nothing.',
+    lead: 'Sessions and places in groups that took place, and packages, for which money is still owed. Cancelled and missed sessions cost nothing.',
     views: 'Sessions or clients',
     bySession: 'By session',
     byClient: 'By client',
@@ -212,8 +212,12 @@ export const money = {
     service: 'Service',
     office: 'Office',
     left: 'Left to pay',
+    age: 'Since',
+    days: ({ days }: Readonly<{ days: number }>) =>
+      days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`,
     sessions: 'Sessions and packages',
     open: 'Open',
+    pay: 'Enter a payment',
     pages: 'Pages of what is owed',
   },
   toGiveBack: {
