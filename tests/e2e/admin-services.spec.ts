@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { signIn } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
@@ -24,6 +24,13 @@ async function add(page: Page, name: string) {
   await page.getByLabel('Type').selectOption('Group')
   await page.getByLabel('Location').selectOption('In person')
   await page.getByRole('button', { name: 'Save' }).click()
+}
+
+/** Opens the form of a service, and from it the question whether to delete it. */
+async function openDeletion(row: Locator, key?: 'Enter') {
+  const press = (link: Locator) => (key ? link.press(key) : link.click())
+  await press(row.getByRole('link', { name: 'Edit' }))
+  await press(row.page().getByRole('dialog').getByRole('link', { name: 'Delete' }))
 }
 
 test('a service is added, edited with its numbers and its checkbox, shown on the pricing page and deleted', {
@@ -69,13 +76,13 @@ test('a service is added, edited with its numbers and its checkbox, shown on the
     expect(text).toContain(name)
   }).toPass({ timeout: 2_000 })
 
-  await row.getByRole('link', { name: 'Delete' }).press('Enter')
+  await openDeletion(row, 'Enter')
   await expect(page.getByRole('alertdialog', { name: 'Delete this service?' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  await expect(row.getByRole('link', { name: 'Delete' })).toBeFocused()
-  await row.getByRole('link', { name: 'Delete' }).click()
+  await expect(row.getByRole('link', { name: 'Edit' })).toBeFocused()
+  await openDeletion(row)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Service deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -105,7 +112,7 @@ test('an administrator who saves after another change is informed, and can then 
   await expect(page.getByLabel('Sessions')).toHaveValue('9')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('9')
-  await row.getByRole('link', { name: 'Delete' }).click()
+  await openDeletion(row)
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
 })
@@ -128,7 +135,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Service updated successfully')).toBeVisible()
     await expect(row).toContainText('3')
-    await row.getByRole('link', { name: 'Delete' }).click()
+    await openDeletion(row)
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Service deleted successfully')).toBeVisible()
     await expect(row).toHaveCount(0)
@@ -157,7 +164,7 @@ test('a list that cannot be loaded after a change says the ordered words in a to
     await row.getByRole('link', { name: 'Edit' }).click()
   }
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await row.getByRole('link', { name: 'Delete' }).click()
+  await openDeletion(row)
   await page.getByRole('button', { name: 'Delete' }).click()
 })
 
@@ -192,6 +199,6 @@ test('a save without an answer keeps the dialog and everything that was typed', 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Service created successfully')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: name })
-  await row.getByRole('link', { name: 'Delete' }).click()
+  await openDeletion(row)
   await page.getByRole('button', { name: 'Delete' }).click()
 })

@@ -1,13 +1,17 @@
+import type { ReactNode } from 'react'
 import { LabelledRows } from '../../../ui/layout/blocks.tsx'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
+type CardProps = Readonly<{ title: string; rows: readonly Row[]; children?: ReactNode }>
+
 /** Shows labelled facts under a heading. */
-export function FactCard({ title, rows }: { title: string; rows: readonly Row[] }) {
+export function FactCard({ title, rows, children }: CardProps) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
       <LabelledRows rows={rows} />
+      {children}
     </section>
   )
 }

@@ -125,8 +125,17 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             },
             { title: serviceWords.columns.type, cell: (service) => toTypeLabel(service.type) },
             { title: serviceWords.columns.location, cell: (service) => toLocationLabel(service.location) },
-            { title: serviceWords.columns.price, cell: (service) => showNaira(service.price) },
-            { title: serviceWords.columns.sessions, cell: (service) => service.sessions, isTitled: true },
+            {
+              title: serviceWords.columns.price,
+              isNumber: true,
+              cell: (service) => showNaira(service.price),
+            },
+            {
+              title: serviceWords.columns.sessions,
+              isNumber: true,
+              cell: (service) => service.sessions,
+              isTitled: true,
+            },
             {
               title: serviceWords.columns.extra,
               cell: (service) => (service.isExtra ? serviceWords.yes : serviceWords.no),
@@ -135,19 +144,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             {
               title: serviceWords.columns.actions,
               cell: ({ id, name }) => (
-                <span className="flex gap-x-4">
-                  <RowLink to={`${here}&edit=${id}`} id={`edit-${id}`} hiddenText={name} preventScrollReset>
-                    {serviceWords.change}
-                  </RowLink>
-                  <RowLink
-                    to={`${here}&delete=${id}`}
-                    id={`delete-${id}`}
-                    hiddenText={name}
-                    preventScrollReset
-                  >
-                    {serviceWords.delete}
-                  </RowLink>
-                </span>
+                <RowLink to={`${here}&edit=${id}`} id={`edit-${id}`} hiddenText={name} preventScrollReset>
+                  {serviceWords.change}
+                </RowLink>
               ),
             },
           ]}
@@ -159,17 +158,16 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         <Pager {...{ page, pageCount }} isOrdered label={serviceWords.pages} toHref={(to) => `?page=${to}`} />
       ) : null}
       {prices ? (
-        <div className="mt-6 grid items-center gap-x-8 gap-y-1 xl:grid-cols-2">
-          <FactCard title={serviceWords.prices.title} rows={prices} />
-          <div>
-            <p className="prose-width text-base text-muted">{serviceWords.prices.note}</p>
+        <div className="mt-6 xl:max-w-3xl">
+          <FactCard title={serviceWords.prices.title} rows={prices}>
+            <p className="mt-3 border-t border-line pt-3 text-base text-muted">{serviceWords.prices.note}</p>
             <Link
               to="/admin/money/prices"
               className="inline-flex min-h-11 items-center text-base font-semibold"
             >
               {serviceWords.prices.link}
             </Link>
-          </div>
+          </FactCard>
         </div>
       ) : null}
       {dialog === 'new' || (dialog === 'edit' && service) ? (
@@ -179,7 +177,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         <DeleteDialog
           title={serviceWords.deletes}
           id={service.id}
-          openerId={`delete-${service.id}`}
+          openerId={`edit-${service.id}`}
           closeHref={here}
           isBusy={isBusy}
         >
@@ -208,7 +206,23 @@ function ServiceDialog({ closeHref, ...form }: ServiceDialogProps) {
       closeHref={closeHref}
       openerId={service ? `edit-${service.id}` : 'add-service'}
     >
-      <ServiceFields {...form} cancel={<DialogClose>{serviceWords.form.cancel}</DialogClose>} />
+      <ServiceFields
+        {...form}
+        cancel={
+          <>
+            <DialogClose>{serviceWords.form.cancel}</DialogClose>
+            {service ? (
+              <Link
+                to={`${closeHref}&delete=${service.id}`}
+                className={toButtonClasses('danger', 'ml-auto')}
+                preventScrollReset
+              >
+                {serviceWords.delete}
+              </Link>
+            ) : null}
+          </>
+        }
+      />
     </PageDialog>
   )
 }

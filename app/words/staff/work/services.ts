@@ -33,7 +33,7 @@ export const services = {
     modes: { IN_PERSON: 'In person', ONLINE: 'Online' },
     from: ({ name, price }: Readonly<{ name: string; price: string }>) => `${price}, from ${name}`,
     none: 'No service fits, so the office tells clients the price',
-    note: 'The individual service of the lowest price that is no extra gives the price. A change counts for bookings from then on.',
+    note: 'This is the cheapest individual service, without the extra ones. A change counts for bookings from then on.',
     link: 'How to pay, and prices in rupees',
   },
   form: {
