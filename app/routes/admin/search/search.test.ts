@@ -66,6 +66,25 @@ test('a counsellor finds only own clients, own appointments and own screens', as
   expect((await search(admin, 'audit')).addresses).toEqual(['/admin/audit'])
 })
 
+test('without a question stand five actions, who comes next and what was booked last, within the scope', async () => {
+  const { api, admin, counsellor, search } = await openSite()
+  for (const booking of await api.db.select().from(bookings)) await attachBooking(api.db, booking, monday10)
+  for (const [person, sees] of [
+    [admin, true],
+    [counsellor, false],
+  ] as const) {
+    const { main, addresses } = await search(person, '')
+    expect(addresses.filter((address) => address?.startsWith('/admin/bookings/')).length).toBeLessThanOrEqual(
+      6,
+    )
+    expect(addresses.slice(0, 1)).toEqual(['/admin/bookings/new'])
+    expect(main).toContain('Ngozi Own')
+    expect(main.includes('Ngozi Other')).toBe(sees)
+    expect(addresses.length).toBeLessThanOrEqual(15)
+  }
+  expect((await search(admin, 'audit')).main).not.toContain('Clients who come next')
+})
+
 test('a profile is found by a part of its name, for a counsellor the own one only', async () => {
   const { api, admin, counsellor, own, search } = await openSite()
   const mine = await makePerson(api.db, { name: 'Chiọma', counsellorId: own?.id })

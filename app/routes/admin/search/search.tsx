@@ -1,4 +1,7 @@
-import { mayEditSite } from '../../../db/staff-scope.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { mayEditSite, type StaffScope } from '../../../db/staff-scope.ts'
+import { listBookings } from '../../../features/booking/list/list-bookings.server.ts'
+import { listClients } from '../../../features/clients/list-clients.server.ts'
 import { findSafePhone } from '../../../features/clients/phones.server.ts'
 import { searchPeople } from '../../../features/people/people.server.ts'
 import { findAdminLinks } from '../../../features/site-frame/admin-pages.ts'
@@ -10,7 +13,7 @@ import { cutText } from '../../../lib/text/graphemes.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toSearchWords } from '../../../lib/text/search-words.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
-import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
@@ -74,6 +77,7 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
     mayEditSite: signedIn !== null && mayEditSite(signedIn.user),
   })
   const clock = readClock(context)
+  if (search === '') return { q: '', ...(await loadStart(db, scope, actions, clock)), status: words.start }
   const query = { scope, search, most: mostResults }
   const found = await findClientsAndBookings(db, query, clock.now)
   const people = found.problem ? [] : await searchPeople(db, readProfileEditor(context, clock.now), query)
@@ -97,16 +101,7 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
     },
     {
       title: words.groups.sessions,
-      results: found.newest.slice(0, mostResults).map(({ id, name, startsAt, createdAt, status }) => ({
-        to: `/admin/bookings/${id}`,
-        label: formatOptional(name),
-        facts: startsAt
-          ? `${showStaffTime(startsAt, clock)}, ${bookingStatusWords[status]}`
-          : words.booked({
-              status: bookingStatusWords[status] ?? status,
-              at: showStaffTime(createdAt, clock),
-            }),
-      })),
+      results: found.newest.slice(0, mostResults).map((booking) => toSessionResult(booking, clock)),
     },
   ].filter(({ results }) => results.length > 0)
   const isExact = ({ label }: { label: string }) => toSearchWords(label) === toSearchWords(search)
@@ -118,6 +113,52 @@ async function loadSearch({ context, url }: Args): Promise<SearchAnswer> {
     groups,
     status: showCount(count, found.isMore || found.newest.length > mostResults),
     problem: count === 0 ? found.problem : undefined,
+  }
+}
+
+/** Returns what the search shows before somebody types: a few actions, who comes next, and what was booked last, within the scope. */
+async function loadStart(
+  db: Db,
+  scope: StaffScope,
+  actions: ReturnType<typeof findAdminLinks>['actions'],
+  clock: Clock,
+) {
+  const page = { page: 1, limit: mostResults }
+  const [clients, sessions] = await Promise.all([
+    listClients(db, { scope, search: '', sort: 'next', ...page }, clock.now),
+    listBookings(db, { scope, filter: {}, sort: 'newest', ...page }),
+  ])
+  const groups = [
+    {
+      title: words.groups.actions,
+      results: actions.slice(0, mostResults).map(({ to, label }) => ({ to, label })),
+    },
+    {
+      title: words.groups.next,
+      results: clients.rows.map(({ id, name, next }) => ({
+        to: `/admin/clients/${id}`,
+        label: name,
+        facts: next ? showStaffTime(next, clock) : '',
+      })),
+    },
+    {
+      title: words.groups.sessions,
+      results: sessions.rows.map((booking) => toSessionResult(booking, clock)),
+    },
+  ]
+  return { groups: groups.filter(({ results }) => results.length > 0) }
+}
+
+type Booking = Found['newest'][number]
+
+function toSessionResult({ id, name, startsAt, createdAt, status }: Booking, clock: Clock) {
+  const state = bookingStatusWords[status] ?? status
+  return {
+    to: `/admin/bookings/${id}`,
+    label: formatOptional(name),
+    facts: startsAt
+      ? `${showStaffTime(startsAt, clock)}, ${state}`
+      : words.booked({ status: state, at: showStaffTime(createdAt, clock) }),
   }
 }
 
