@@ -10,7 +10,7 @@ import type { GroupRow, ListedPlace } from './list-groups.server.ts'
 const tones = {
   away: 'bad',
   planned: 'set',
-  full: 'good',
+  full: 'waiting',
   cancelled: 'off',
   over: 'off',
 } as const

@@ -8,9 +8,11 @@ import { toTitle } from '../../features/site-frame/page-title.ts'
 import { readText } from '../../lib/text/form-text.ts'
 import { toZoneOptions } from '../../lib/time/time-zone.ts'
 import { instanceContext, visitorContext } from '../../request-context.ts'
+import { ChevronRight } from '../../ui/brand/icons.tsx'
 import { ErrorSummary } from '../../ui/form/form-answer.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { ChangeNote } from '../../ui/text/notes.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
 import { frame } from '../../words/en/frame.ts'
 import { ownAccount } from '../../words/en/owner-check.ts'
 import { users } from '../../words/staff/users.ts'
@@ -65,23 +67,38 @@ export default function AdminProfile({ loaderData, actionData }: Route.Component
         <ProfileCard words={ownAccount} {...person} />
         <ZoneForm words={ownAccount.zone} {...zone} error={actionData?.errors.timeZone?.[0]} />
       </div>
-      {person.worksAs ? (
-        <p className="mt-4">
-          <a href="/admin/people/own" className="inline-flex min-h-11 items-center font-semibold">
-            {words.forVisitors}
-          </a>
-        </p>
-      ) : null}
-      <p className="mt-4">
-        <a href="/new-password" className="inline-flex min-h-11 items-center font-semibold">
-          {words.password}
-        </a>
-      </p>
-      <p>
-        <a href="/admin/second-factor" className="inline-flex min-h-11 items-center font-semibold">
-          {words.secondFactor({ state: loaderData.hasSecondFactor ? words.on : words.off })}
-        </a>
-      </p>
+      <ul className="card mt-6 divide-y divide-line xl:max-w-xl">
+        {person.worksAs ? <Row href="/admin/people/own" label={words.forVisitors} /> : null}
+        <Row href="/new-password" label={words.password} />
+        <Row
+          href="/admin/second-factor"
+          label={words.secondFactor}
+          state={loaderData.hasSecondFactor ? words.on : words.off}
+          isGood={loaderData.hasSecondFactor}
+        />
+      </ul>
     </div>
+  )
+}
+
+type RowProps = Readonly<{ href: string; label: string; state?: string; isGood?: boolean }>
+
+/** A line that leads to a page of the account, with its state. */
+function Row({ href, label, state, isGood = false }: RowProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="flex min-h-12 items-center gap-3 px-4 font-semibold text-ink no-underline -outline-offset-2 hover:bg-paper"
+      >
+        <span className="min-w-0 flex-1">{label}</span>
+        {state ? (
+          <span className="font-normal">
+            <StatusWord tone={isGood ? 'good' : 'waiting'}>{state}</StatusWord>
+          </span>
+        ) : null}
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+      </a>
+    </li>
   )
 }

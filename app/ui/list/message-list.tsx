@@ -47,9 +47,11 @@ type Props<Row> = Readonly<{
   caption: string
   /** Null when the list could not be loaded. */
   rows: readonly Row[] | null
-  /** The columns before the link that opens a message. */
+  /** The first column. Its text is the link that opens a message. */
+  first: Pick<Column<Row>, 'title' | 'sort'> & Readonly<{ text: (row: Row) => string }>
+  /** The other columns. */
   columns: readonly Column<Row>[]
-  /** Completes the link 'Open' for screen readers. */
+  /** What the link opens, for screen readers. It has the text of the link. */
   toLinkText: (row: Row) => string
   /** The text for an empty list. */
   empty: string
@@ -105,20 +107,20 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
             order={rest.order}
             ticks={isBulk ? { form: 'bulk', toRow: bulk.toRow } : undefined}
             columns={[
-              ...rest.columns,
               {
-                title: words.actions,
+                ...rest.first,
                 cell: (row) => (
                   <RowLink
                     to={`${here}&open=${row.id}`}
                     id={`open-${row.id}`}
-                    hiddenText={rest.toLinkText(row)}
+                    aria-label={words.open({ what: rest.toLinkText(row) })}
                     preventScrollReset
                   >
-                    {words.open}
+                    {rest.first.text(row)}
                   </RowLink>
                 ),
               },
+              ...rest.columns,
             ]}
           />
         </BulkList>

@@ -12,7 +12,7 @@ export const legal = {
   byAdministrators: 'Administrators change it',
   noDraft: 'No draft',
   draft: ({ by, at }: Readonly<{ by: string; at: string }>) => `Draft of ${by}, ${at}`,
-  asItCame: 'As it came',
+  asItCame: 'Original',
   version: ({ number }: Readonly<{ number: number }>) => `Version ${number}`,
   publishedAt: ({ number, at }: Readonly<{ number: number; at: string }>) => `Version ${number}, ${at}`,
   somebody: 'somebody who has left',

@@ -6,8 +6,13 @@ type OfLink = Readonly<{ link: string }>
 /** What staff read about their second factor. */
 export const secondFactor = {
   heading: 'Second factor',
-  lead: 'With a second factor nobody can sign in with your password alone: a code of an app on your phone, or a passkey, is needed as well. Any authenticator app works, without a connection.',
+  lead: 'With a second factor nobody can sign in with your password alone: a code of an app, or a passkey, is needed as well.',
   required: 'This site requires a second factor for all staff. Set it up to go on.',
+  ways: {
+    app: 'An app on your phone shows a new code every half minute. It works without a connection.',
+    passkey: 'A passkey asks for your finger, your face or the PIN of this device. There is no code to type.',
+  },
+  notNow: 'Not now',
   setUp: 'Set up',
   passkeyInstead: 'Use a passkey instead',
   scan: 'Scan this picture with your authenticator app.',

@@ -90,9 +90,9 @@ export const users = {
     unknownZone: 'Choose a time zone of the list',
     forVisitors: 'What visitors read about you',
     password: 'Change your password',
-    secondFactor: ({ state }: Readonly<{ state: string }>) => `Second factor: ${state}`,
-    on: 'on',
-    off: 'off',
+    secondFactor: 'Second factor',
+    on: 'On',
+    off: 'Off',
   },
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -14,15 +15,38 @@ function useIsBusy() {
 }
 
 /** Begins the set-up. */
-export function StartForm() {
+export function StartForm({ isRequired }: Readonly<{ isRequired: boolean }>) {
   const isBusy = useIsBusy()
   return (
-    <Form method="post" className="card flex flex-wrap gap-3 p-5">
-      <Button name="intent" value="begin" aria-disabled={isBusy}>
-        {words.setUp}
-      </Button>
-      <BeginPasskey isBusy={isBusy}>{words.passkeyInstead}</BeginPasskey>
-    </Form>
+    <>
+      <Form method="post" className="card divide-y divide-line px-4">
+        <Way note={words.ways.app}>
+          <Button isSmall name="intent" value="begin" aria-disabled={isBusy}>
+            {words.setUp}
+          </Button>
+        </Way>
+        <Way note={words.ways.passkey}>
+          <BeginPasskey isBusy={isBusy}>{words.passkeyInstead}</BeginPasskey>
+        </Way>
+      </Form>
+      {isRequired ? null : (
+        <p>
+          <a href="/admin/profile" className="inline-flex min-h-11 items-center font-semibold">
+            {words.notNow}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** One way to a second factor: what it is, and its button. */
+function Way({ note, children }: Readonly<{ note: string; children: ReactNode }>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-[1_1_14rem] text-base">{note}</p>
+      {children}
+    </div>
   )
 }
 

@@ -109,10 +109,8 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       dialogTitle={messageLists.comment}
       caption={messageLists.comments}
       rows={comments}
-      columns={[
-        { title: messageLists.rows.article, cell: ({ article }) => article },
-        { title: messageLists.rows.received, cell: ({ received }) => received },
-      ]}
+      first={{ title: messageLists.rows.article, text: ({ article }) => article }}
+      columns={[{ title: messageLists.rows.received, cell: ({ received }) => received }]}
       toLinkText={({ article, received }) => messageLists.ofComment({ received, article })}
       bulk={{
         actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],

@@ -193,8 +193,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       dialogLink={open ? <ButtonLink href={open.answerHref}>{messageLists.answer}</ButtonLink> : null}
       caption={messageLists.messages}
       rows={messages}
+      first={{ title: words.columns.from, sort: 'name', text: ({ name }) => name }}
       columns={[
-        { title: words.columns.from, sort: 'name', cell: ({ name }) => name },
         {
           name: 'subject',
           title: words.columns.subject,

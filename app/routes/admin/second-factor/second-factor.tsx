@@ -32,6 +32,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, type SignedIn, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { frame } from '../../../words/en/frame.ts'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
@@ -171,8 +172,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
     <div className="max-w-xl space-y-5">
-      <h1>{words.heading}</h1>
-      <p className="text-muted">{words.lead}</p>
+      <PageHead title={words.heading} lead={words.lead} />
       {isRequired && !since ? <PageNote isError>{words.required}</PageNote> : null}
       {note ? <PageNote>{note}</PageNote> : null}
       <ErrorSummary errors={errors} />
@@ -184,7 +184,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       ) : setUp ? (
         <SetUpForm {...setUp} problems={problems} />
       ) : (
-        <StartForm />
+        <StartForm isRequired={isRequired} />
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -22,27 +23,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const own = await listOwnPages(db)
-  const toState = (isPublished: boolean, path: string) => (isPublished ? words.shown({ path }) : words.hidden)
   const listed = [
-    ...sitePages.map((page) => ({ ...page, isOwn: false, isShown: words.shown({ path: page.path }) })),
+    ...sitePages.map((page) => ({ ...page, isOwn: false, isLive: true })),
     ...own.map(({ key, title, address, isPublished }) => ({
       ...{ key, name: title, path: `/${address}`, isOwn: true },
-      isShown: toState(isPublished, `/${address}`),
+      isLive: isPublished,
     })),
   ]
-  const pages = listed.map(async ({ key, name, isOwn, isShown }) => {
+  const pages = listed.map(async ({ key, name, path, isOwn, isLive }) => {
     const found = await findDocument(db, { kind: 'page', key })
     const by = found?.draftedBy ?? words.somebody
-    const draft = found?.draft
-      ? words.draft({ by, at: showStaffTime(found.draftedAt, clock) })
-      : words.unchanged
-    const plan = found?.publishAt ? `. ${words.planned({ at: showStaffTime(found.publishAt, clock) })}` : ''
+    const draft = found?.draft ? words.draft({ by, at: showStaffTime(found.draftedAt, clock) }) : ''
+    const plan = found?.publishAt ? words.planned({ at: showStaffTime(found.publishAt, clock) }) : ''
     const published = found?.publishedVersion
       ? `${siteEditor.versions.number} ${found.publishedVersion}`
       : isOwn
         ? words.unpublished
         : words.never
-    return { id: key, name, isOwn, isShown, state: `${draft}${plan}`, published }
+    const note = [draft, plan].filter(Boolean).join('. ')
+    return { id: key, name, path, isOwn, isLive, hasDraft: draft !== '', note, published }
   })
   return { pages: await Promise.all(pages), done: findDoneMessage(url, words.done) }
 }
@@ -59,26 +58,37 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={words.caption}
         rows={loaderData.pages}
-        empty={words.unchanged}
+        empty={words.empty}
         columns={[
           {
             title: words.page,
-            cell: ({ name, isShown }) => (
+            cell: ({ id, name, path }) => (
               <>
-                <span className="font-semibold wrap-anywhere max-md:block">{name}</span>{' '}
-                <span className="font-normal text-muted wrap-anywhere md:ml-2">{isShown}</span>
+                <RowLink to={`/admin/site/pages/${id}`} aria-label={words.editPage({ name })}>
+                  {name}
+                </RowLink>
+                <span className="block text-sm font-normal text-muted wrap-anywhere max-md:-mt-1">
+                  {path}
+                </span>
               </>
             ),
           },
-          { title: words.state, cell: ({ state }) => state },
+          {
+            title: words.state,
+            cell: ({ isLive, hasDraft, note }) => (
+              <>
+                <StatusWord tone={hasDraft ? 'waiting' : isLive ? 'good' : 'off'}>
+                  {hasDraft ? words.drafted : isLive ? words.live : words.hidden}
+                </StatusWord>
+                {note ? <span className="block text-sm text-muted">{note}</span> : null}
+              </>
+            ),
+          },
           { title: words.published, cell: ({ published }) => published, isTitled: true },
           {
             title: words.actions,
             cell: ({ id, name, isOwn }) => (
               <span className="inline-flex flex-wrap justify-end gap-x-4">
-                <RowLink to={`/admin/site/pages/${id}`} hiddenText={name}>
-                  {words.edit}
-                </RowLink>
                 <RowLink to={`/admin/site/pages/${id}/versions`} hiddenText={name}>
                   {words.versions}
                 </RowLink>

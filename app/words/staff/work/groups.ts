@@ -6,7 +6,7 @@ const online = 'Online'
 /** What staff read about group sessions. */
 export const groups = {
   heading: 'Groups',
-  lead: 'Sessions of several people. The time of the counsellor and the room is taken for the whole length.',
+  lead: 'Sessions of several people, with the places that are taken. The counsellor and the room are busy until the end.',
   add: 'Add a group session',
   coming: 'Coming',
   past: 'Past',

@@ -15,9 +15,8 @@ export const lists = {
     list: 'This list',
     listsOf: ({ noun }: Readonly<{ noun: string }>) => `Lists of ${noun}`,
     pagesOf: ({ noun }: Readonly<{ noun: string }>) => `Pages of ${noun}`,
-    actions: 'Actions',
-    open: 'Open',
-    audited: 'Each opening stands in the audit log.',
+    open: ({ what }: Readonly<{ what: string }>) => `Open ${what}`,
+    audited: 'What you open is logged.',
   },
   views: {
     label: 'Saved views',

@@ -48,9 +48,11 @@ export const search = {
     actions: 'Actions',
     screens: 'Screens',
     clients: 'Clients',
+    next: 'Clients who come next',
     sessions: 'Sessions, newest booked first',
   },
   booked: ({ status, at }: Readonly<{ status: string; at: string }>) => `${status}, booked ${at}`,
+  start: 'Type a part of a name, or go on from here.',
   none: 'Nothing has these words.',
   more: ({ count }: Counted) =>
     `${count} results. Type more letters to see others, or open a client to see all bookings.`,
@@ -81,5 +83,4 @@ export const messageLists = {
     comment: 'Comment',
     article: 'Article',
   },
-  audited: 'Each opening stands in the audit log.',
 }
