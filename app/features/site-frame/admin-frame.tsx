@@ -57,7 +57,7 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
   const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 4)
   const { pathname } = useLocation()
   const isPart = findAdminAddress(pathname) === pathname
-  const tabs = <PartTabs entries={all} />
+  const tabs = <PartTabs entries={all} className={isPart ? 'mt-1' : 'mb-3'} />
   return (
     <div className="admin-frame lg:flex lg:min-h-dvh">
       <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
@@ -99,7 +99,7 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
         className="min-w-0 flex-1 p-4 transition-opacity delay-150 aria-busy:opacity-60 max-lg:pb-24 lg:p-6 xl:px-8"
       >
         {/* A page below a part has a way back above its title. */}
-        {isPart ? null : <div className="mb-3">{tabs}</div>}
+        {isPart ? null : tabs}
         <PageTabs value={isPart ? tabs : null}>{children}</PageTabs>
       </main>
       <nav
@@ -238,13 +238,13 @@ function EntryLinks({
 }
 
 /** The parts of the current entry. */
-function PartTabs({ entries }: { entries: readonly MenuEntry[] }) {
+function PartTabs({ entries, className }: Readonly<{ entries: readonly MenuEntry[]; className: string }>) {
   const { pathname } = useLocation()
   const entry = useCurrentEntry(entries)
   const address = findAdminAddress(pathname)
   if (!entry || entry.parts.length < 2) return null
   return (
-    <nav aria-label={entry.label} className="mt-1 border-b border-line print:hidden">
+    <nav aria-label={entry.label} className={`border-b border-line print:hidden ${className}`}>
       <LinkLine current={address} className="-mb-px gap-x-1">
         {entry.parts.map(({ to, label }) => (
           <li key={to}>
