@@ -64,8 +64,18 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   },
   { name: 'where', title: columns.where, cell: ({ where }) => where },
   { name: 'counsellor', title: columns.counsellor, isTitled: true, cell: ({ counsellor }) => counsellor },
-  { name: 'ages', title: columns.ages, isTitled: true, cell: ({ ages }) => ages },
-  { name: 'places', title: columns.places, isTitled: true, cell: ({ places }) => places },
+  {
+    name: 'ages',
+    title: columns.ages,
+    isTitled: true,
+    cell: ({ ages }) => <span className="whitespace-nowrap">{ages}</span>,
+  },
+  {
+    name: 'places',
+    title: columns.places,
+    isTitled: true,
+    cell: ({ places }) => <span className="whitespace-nowrap">{places}</span>,
+  },
   {
     title: columns.status,
     cell: ({ tone, statusWord }) => <StatusWord tone={tone}>{statusWord}</StatusWord>,

@@ -110,7 +110,12 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       caption={messageLists.comments}
       rows={comments}
       first={{ title: messageLists.rows.article, text: ({ article }) => article }}
-      columns={[{ title: messageLists.rows.received, cell: ({ received }) => received }]}
+      columns={[
+        {
+          title: messageLists.rows.received,
+          cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
+        },
+      ]}
       toLinkText={({ article, received }) => messageLists.ofComment({ received, article })}
       bulk={{
         actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],

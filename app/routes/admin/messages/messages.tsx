@@ -205,7 +205,12 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           ),
         },
         { name: 'email', title: words.columns.email, cell: ({ email }) => email },
-        { name: 'received', title: words.columns.received, sort: 'newest', cell: ({ received }) => received },
+        {
+          name: 'received',
+          title: words.columns.received,
+          sort: 'newest',
+          cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
+        },
         {
           name: 'status',
           title: words.columns.status,
