@@ -72,7 +72,7 @@ export function TaskGroups<Row extends TaskLine>({ tasks, today, ...table }: Gro
   if (tasks.length === 0) return <TasksTable tasks={tasks} {...table} />
   return (
     // The columns of the tables stand below each other.
-    <div className="space-y-5 md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-2/5">
+    <div className="space-y-5 md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-1/3 md:[&_th:nth-child(5)]:w-28">
       {groupTasks(tasks, today).map(({ name, rows, folded }) => (
         <section key={name} aria-labelledby={name} className="space-y-2">
           <h2
