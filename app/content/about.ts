@@ -12,8 +12,8 @@ export const aboutPage: PageContent = {
       isHidden: false,
       title: 'About',
       text: 'We are counsellors and teachers in Enugu and Pune. Ireti is Yoruba and means hope.',
-      button: '',
-      href: '',
+      button: 'Book Now',
+      href: '/appointments',
     },
     {
       id: 'cards',

@@ -10,9 +10,9 @@ type Face = Readonly<{
   isSample: boolean
 }>
 
-type Props = Readonly<{ faces: readonly Face[]; sample: string; children: ReactNode }>
+type Props = Readonly<{ faces: readonly Face[]; sample: string; children?: ReactNode }>
 
-/** Some faces of the team beside a link. */
+/** Some faces of the team, and beside them what one can do. */
 export function FaceRow({ faces, sample, children }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-3">

@@ -8,39 +8,42 @@ type Props = Readonly<{
   title: ReactNode
   text?: ReactNode
   crumbs?: readonly Crumb[]
+  /** What one can do here, as buttons: beside the title, and below it on a phone. */
   children?: ReactNode
-  /** Stands in place of the pattern. */
+  /** Stands beside the title where it has room. */
   drawing?: PageDrawing
   /** It goes away once the person has booked. */
   'data-before-booking'?: boolean
 }>
 
-/** The first element of a page: breadcrumbs, the only `h1` and a picture. */
+/** The first element of a page: breadcrumbs, the only `h1` and what one can do. It is low, so that the page itself begins on the first screen. */
 export function Banner({ title, text, crumbs = [], children, drawing, ...rest }: Props) {
+  const size = isLong(title) ? 'max-sm:text-[1.65rem] md:text-3xl' : 'md:text-4xl lg:text-[2.5rem]'
   return (
     <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
-      <div className="grid items-center gap-8 py-4 md:grid-cols-[1fr_auto] md:py-12 lg:py-14">
-        <div className="space-y-1 md:space-y-4">
+      <div className="flex flex-col gap-4 py-4 md:flex-row md:items-center md:gap-8">
+        <div className="min-w-0 grow space-y-2 md:space-y-1">
           {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}
-          <h1 tabIndex={-1} className={isLong(title) ? 'max-sm:text-[1.65rem]' : ''}>
+          <h1 tabIndex={-1} className={size}>
             {title}
           </h1>
-          {text ? <p className="lead prose-width">{text}</p> : null}
-          {children}
+          {text ? <p className="lead max-w-3xl md:text-lg md:leading-snug">{text}</p> : null}
         </div>
+        {children ? (
+          <div className="flex flex-wrap items-center gap-3 md:max-w-xs md:shrink-0 md:justify-end">{children}</div>
+        ) : null}
         {drawing ? (
-          <PagePicture name={drawing} className={pictureLook} />
-        ) : (
-          <PatternPicture name="square" className={pictureLook} />
-        )}
+          <PagePicture
+            name={drawing}
+            className={`hidden size-28 shrink-0 rounded-t-full rounded-b-card ${children ? 'lg:block' : 'md:block'}`}
+          />
+        ) : null}
       </div>
     </header>
   )
 }
 
-const pictureLook = 'hidden size-44 rounded-t-full rounded-b-card md:block lg:size-56'
-
-/** On a phone a long title takes the whole first screen in the size of a short one. */
+/** A long title takes the whole first screen in the size of a short one. */
 const isLong = (title: ReactNode) => typeof title === 'string' && title.length > 40
 
 /** The last breadcrumb is the page itself. */
@@ -59,7 +62,7 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
             <a
               href={href}
               aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-              className="inline-block py-1.5 text-inherit aria-[current=page]:no-underline"
+              className="inline-block py-1.5 text-inherit aria-[current=page]:no-underline md:py-0.5"
             >
               {label}
             </a>

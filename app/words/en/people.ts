@@ -82,7 +82,7 @@ export const people = {
       'Nobody fits all of this. Take one of your choices away, or write to us: we look for somebody with you.',
     none: 'The profiles of our counsellors are not here yet. You can book a session all the same.',
     showAll: 'Show all counsellors',
-    bookAny: 'Book with any counsellor',
+    doNotMind: 'I do not mind who',
     notLoaded: 'Our counsellors could not be loaded. You can book a session all the same.',
     nextFree: ({ day }: Readonly<{ day: string }>) => `next free: ${day}`,
     today: 'today',

@@ -10,7 +10,7 @@ import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type BannerProps = Readonly<{ banner: SectionOf<'banner'>; path: string; faces: ReactNode }>
 
-/** The other pages have the pattern. */
+/** The other pages have none. */
 const drawings: Readonly<Record<string, PageDrawing>> = {
   '/contact': 'calls',
   '/courses': 'reads',
@@ -20,6 +20,7 @@ const drawings: Readonly<Record<string, PageDrawing>> = {
 
 export function PageBanner({ banner, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
+  const hasButton = banner.button !== '' && banner.href !== ''
   return (
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
@@ -27,14 +28,16 @@ export function PageBanner({ banner, path, faces }: BannerProps) {
       crumbs={toBreadcrumbs(path, banner.title)}
       drawing={drawings[path]}
     >
-      {banner.button && banner.href ? (
-        <p className="pt-2">
-          <LinkButton href={banner.href} variant="bright">
-            <Typed at="button">{banner.button}</Typed>
-          </LinkButton>
-        </p>
+      {hasButton || faces ? (
+        <>
+          {faces}
+          {hasButton ? (
+            <LinkButton href={banner.href} variant="bright">
+              <Typed at="button">{banner.button}</Typed>
+            </LinkButton>
+          ) : null}
+        </>
       ) : null}
-      {faces ? <div className="pt-2">{faces}</div> : null}
     </Banner>
   )
 }

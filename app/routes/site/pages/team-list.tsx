@@ -62,10 +62,6 @@ const shownFaces = 4
 export function TeamFaces({ people, words }: NonNullable<PageParts['team']>) {
   const faces = people.filter(({ href }) => href).map(({ view }) => view)
   return (
-    <FaceRow faces={faces.slice(0, shownFaces)} sample={words.sample}>
-      <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold text-inherit">
-        {words.meet}
-      </a>
-    </FaceRow>
+    <FaceRow faces={faces.slice(0, shownFaces)} sample={words.sample} />
   )
 }

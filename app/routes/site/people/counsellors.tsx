@@ -102,7 +102,11 @@ export default function Counsellors({ loaderData: { list, articles } }: Route.Co
   const isFiltered = list !== null && Object.values(list.filter).some(Boolean)
   return (
     <>
-      <Banner title={site.title} text={site.introduction} crumbs={crumbs} drawing="talk" />
+      <Banner title={site.title} text={site.introduction} crumbs={crumbs} drawing="talk">
+        <ButtonLink href="/appointments" variant="bright">
+          {site.doNotMind}
+        </ButtonLink>
+      </Banner>
       {list ? <FilteredList list={list} isFiltered={isFiltered} /> : <p role="status">{site.notLoaded}</p>}
       {articles.length > 0 ? (
         <section aria-labelledby="to-read" className="space-y-6">
@@ -116,16 +120,13 @@ export default function Counsellors({ loaderData: { list, articles } }: Route.Co
           </ul>
         </section>
       ) : null}
-      <p className="flex flex-wrap gap-3">
-        {isFiltered ? (
+      {isFiltered ? (
+        <p>
           <ButtonLink href={path} variant="quiet">
             {site.showAll}
           </ButtonLink>
-        ) : null}
-        <ButtonLink href="/appointments" variant={list?.people.length ? 'quiet' : 'primary'}>
-          {site.bookAny}
-        </ButtonLink>
-      </p>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -135,7 +136,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
   const { people, filter, total, isEmpty, page, pageCount } = list
   const { sample, site } = useWords().people
   return (
-    <form method="post" action={toHref(filter)} className="-mt-6 space-y-5 lg:-mt-10 lg:space-y-8">
+    <form method="post" action={toHref(filter)} className="space-y-5 lg:space-y-8">
       {isEmpty ? <p>{site.none}</p> : <Filters list={list} isOpen={isFiltered} />}
       {isFiltered ? (
         <p role="status" className="font-semibold">
