@@ -1,4 +1,5 @@
 import type { Profile } from '../../db/tables/people.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import { showDate } from '../../lib/time/show-time.ts'
 import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
 import type { Words } from '../../words/words.ts'
@@ -25,6 +26,11 @@ export function toPersonView(
   const { name, role, sentence, text, supervision } = profile
   return {
     ...{ name, role, sentence, supervision, isSample },
+    labels: {
+      book: words.site.bookWith({ name: isolate(name) }),
+      more: words.site.more({ name: isolate(name) }),
+      supervision: supervision && `${words.site.supervision}: ${isolate(supervision)}`,
+    },
     licence: licence && {
       ...{ text: licence.text, label: words.site.isLicensed },
       checked: words.site.licenceChecked({

@@ -8,7 +8,7 @@ import next from './scenes/session-next.svg'
 import talk from './scenes/session-talk.svg'
 import twoPeople from './scenes/two-people.svg'
 
-/** Two people talk over tea, by day or, in the dark scheme, in the evening. The faces stay visible at each height. */
+/** Two people talk over tea, by day or, in the dark scheme, in the evening. The heads stay whole in a wide frame. */
 export function Scene({ alt, className }: Readonly<{ alt: string; className: string }>) {
   return (
     <img
@@ -17,7 +17,7 @@ export function Scene({ alt, className }: Readonly<{ alt: string; className: str
       height={720}
       alt={alt}
       fetchPriority="high"
-      className={`object-cover object-[50%_63%] ${className}`}
+      className={`object-cover object-[50%_52%] ${className}`}
     />
   )
 }

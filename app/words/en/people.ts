@@ -102,6 +102,7 @@ export const people = {
     isLicensed: 'Licence checked',
     supervision: 'Supervision',
     about: ({ name }: OfName) => `About ${name}`,
+    more: ({ name }: OfName) => `More about ${name}`,
     pages: 'Pages of counsellors',
     meet: 'Meet our counsellors',
     chosen: ({ name }: OfName) => `You book with ${name}.`,

@@ -13,7 +13,7 @@ type Props = Readonly<{ hero: SectionOf<'hero'> }> &
   Readonly<{ price?: Inserts['heroPrice'] }>
 
 const look =
-  'h-40 w-full rounded-3xl sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem]'
+  'aspect-video w-full rounded-3xl md:ml-auto md:aspect-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem]'
 
 /** The beginning of a page: people, what the agency is, and the way to a session. */
 export function HeroSection({ hero, film, scene = '', price }: Props) {
@@ -73,7 +73,7 @@ function FilmOnPress({ href, kind, src, label, captions, picture, scene, childre
         data-src={src}
         data-kind={kind}
         data-captions={captions ?? undefined}
-        className="group relative grid h-40 place-items-end justify-center overflow-hidden rounded-3xl bg-cloth-deep pb-3 no-underline sm:h-72 md:ml-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem] md:pb-10"
+        className="group relative grid aspect-video place-items-end justify-center overflow-hidden rounded-3xl bg-cloth-deep pb-3 no-underline md:ml-auto md:aspect-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem] md:pb-10"
       >
         <Pressed at="picture">
           {picture ? (

@@ -181,7 +181,7 @@ export default function Person({ loaderData, actionData, params }: Route.Compone
         </div>
         <aside className="h-fit space-y-4 lg:sticky lg:top-6" aria-label={words.preview}>
           <h2 className="text-xl">{words.preview}</h2>
-          <PersonCard person={preview} href={null} sample={people.sample} titleAs="h3" />
+          <PersonCard person={{ view: preview, slug: null }} />
           {loaderData.licence ? (
             <LicenceCard licence={loaderData.licence} revision={loaderData.revision} isBusy={isBusy} />
           ) : null}

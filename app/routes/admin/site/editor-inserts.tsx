@@ -29,6 +29,7 @@ export function useEditorInserts(path: string, parts: PageParts): Inserts {
       danger: words.contact.danger,
     },
     team: inserts.team ? <div inert>{inserts.team}</div> : null,
+    counsellors: inserts.counsellors ? <div inert>{inserts.counsellors}</div> : null,
     gallery: (title) => <div inert>{inserts.gallery(title)}</div>,
     services: <div inert>{inserts.services}</div>,
     help: inserts.help

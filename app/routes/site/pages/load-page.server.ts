@@ -122,9 +122,9 @@ async function loadTeam(context: Context) {
   return {
     people: listed.map((person) => ({
       view: toPersonView(person, people, portraits.get(person.profile.portraitId ?? '')),
-      href: person.isBookable ? `/counsellors/${person.slug}` : null,
+      slug: person.isBookable ? person.slug : null,
     })),
-    words: { sample: people.sample, meet: people.site.meet, supervision: people.site.supervision },
+    words: { sample: people.sample, meet: people.site.meet },
   }
 }
 
@@ -136,7 +136,7 @@ async function loadSomeCounsellors(context: Context) {
   const everybody = readCounsellorFilter(new URLSearchParams())
   const now = Temporal.Now.instant()
   const list = await loadCounsellorList(context.get(instanceContext), everybody, null, now, people)
-  return { people: list.people.slice(0, shownCounsellors), sample: people.sample }
+  return list.people.slice(0, shownCounsellors)
 }
 
 const latest = { page: 1, limit: 12 }

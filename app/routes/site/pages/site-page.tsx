@@ -5,13 +5,12 @@ import type { Inserts } from '../../../features/content/pages/page-inserts.ts'
 import { PageSections } from '../../../features/content/pages/page-sections.tsx'
 import { GalleryPictures } from '../../../features/media/gallery-pictures.tsx'
 import { concernNames } from '../../../features/people/concerns.ts'
-import { PersonCard } from '../../../features/people/person-card.tsx'
+import { PeopleList } from '../../../features/people/person-card.tsx'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { Words } from '../../../words/words.ts'
-import type { CounsellorList } from '../people/load-counsellors.server.ts'
 import { Breathing } from '../safety/breathing.tsx'
 import { HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
@@ -55,10 +54,10 @@ export function toInserts(
       </>
     ) : null,
     topics: <TopicChoice names={concerns} />,
-    counsellors: counsellors && counsellors.people.length > 0 ? <NextCounsellors {...counsellors} /> : null,
+    counsellors: counsellors && counsellors.length > 0 ? <PeopleList people={counsellors} /> : null,
     film: film ? { ...film, label: words.film } : null,
     team: team && team.people.length > 0 ? <TeamList {...team} /> : null,
-    faces: team?.people.some(({ href }) => href) ? <TeamFaces {...team} /> : null,
+    faces: team?.people.some(({ slug }) => slug) ? <TeamFaces {...team} /> : null,
     gallery: (title: string) => (
       <GalleryPictures
         label={title}
@@ -86,23 +85,6 @@ function BookingIsland({ held, values, ...form }: NonNullable<PageParts['booking
         <BookingPanel {...props} values={values} />
       </Island>
     </>
-  )
-}
-
-type NextProps = Readonly<{ people: CounsellorList['people']; sample: string }>
-
-/** Some counsellors with the day on which each has time next. */
-function NextCounsellors({ people, sample }: NextProps) {
-  return (
-    <ul className="grid gap-4 lg:grid-cols-3">
-      {people.map(({ slug, view, next }) => (
-        <li key={slug}>
-          <PersonCard person={view} href={`/counsellors/${slug}`} sample={sample}>
-            <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
-          </PersonCard>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -14,7 +14,6 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Check } from '../../../ui/brand/icons.tsx'
-import { PatternBand } from '../../../ui/brand/pattern.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { words } from '../../../words/words.ts'
@@ -73,7 +72,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Counsellor({ loaderData }: Route.ComponentProps) {
   const { view, slug, places, price, next, isBookable } = loaderData
   const { name, role, sentence, paragraphs, portrait, picture, isSample, languages, topics, ages } = view
-  const { licence, supervision } = view
+  const { licence, supervision, labels } = view
   const { money, people } = useWords()
   const { sample, site } = people
   const facts = [
@@ -86,13 +85,13 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="bleed bg-cloth-deep text-cloth-paper">
-        <div className="flex flex-col gap-6 py-8 sm:flex-row sm:items-center md:gap-10 md:py-12">
+        <div className="flex flex-col gap-4 py-6 sm:flex-row sm:items-center sm:gap-8">
           <Portrait
             name={name}
             src={portrait}
             picture={picture}
             lazy={false}
-            className="size-36 md:size-52"
+            className="size-28 sm:size-36 lg:size-44"
           />
           <div className="space-y-2">
             <h1 tabIndex={-1} lang={findLanguage(name)}>
@@ -101,15 +100,14 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
             <p className="lead">{role}</p>
             {isSample ? <SampleMark label={sample} /> : null}
             {sentence ? (
-              <p lang={findLanguage(sentence)} className="lead prose-width pt-2 wrap-anywhere">
+              <p lang={findLanguage(sentence)} className="lead prose-width wrap-anywhere">
                 <q>{sentence}</q>
               </p>
             ) : null}
           </div>
         </div>
-        <PatternBand className="bleed" />
       </header>
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-16">
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
         <div className="space-y-4 max-lg:order-last">
           {paragraphs.length > 0 ? <h2>{site.about({ name: isolate(name) })}</h2> : null}
           {paragraphs.map((paragraph) => (
@@ -117,35 +115,35 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               {paragraph}
             </p>
           ))}
-          <Facts facts={facts} licence={licence} label={site.licence} />
           <p>
             <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
               {site.all}
             </a>
           </p>
         </div>
-        <aside aria-label={site.bookWith({ name: isolate(name) })} className="h-fit lg:sticky lg:top-28">
-          <div className="space-y-3">
-            {isBookable ? (
-              <>
+        <aside aria-label={labels.book} className="h-fit space-y-4">
+          {isBookable ? (
+            <div className="grid items-center gap-4 sm:grid-cols-2 lg:grid-cols-1">
+              <div className="space-y-3">
                 <ButtonLink href={`/appointments?with=${slug}`} className="w-full">
-                  {site.bookWith({ name: isolate(name) })}
+                  {labels.book}
                 </ButtonLink>
                 <p className="text-center font-semibold text-leaf first-letter:uppercase">{next}</p>
-                {price ? (
-                  <div className="card px-4 py-3">
-                    <p className="text-base text-muted">{site.price}</p>
-                    <PriceNote view={price} howToPay={money.howToPay} />
-                  </div>
-                ) : null}
-              </>
-            ) : (
-              <>
-                <p>{site.notBookable({ name: isolate(name) })}</p>
-                <ButtonLink href="/counsellors">{site.bookOther}</ButtonLink>
-              </>
-            )}
-          </div>
+              </div>
+              {price ? (
+                <div className="card px-5 py-3">
+                  <p className="text-base text-muted">{site.price}</p>
+                  <PriceNote view={price} howToPay={money.howToPay} />
+                </div>
+              ) : null}
+            </div>
+          ) : (
+            <>
+              <p>{site.notBookable({ name: isolate(name) })}</p>
+              <ButtonLink href="/counsellors">{site.bookOther}</ButtonLink>
+            </>
+          )}
+          <Facts facts={facts} licence={licence} label={site.licence} />
         </aside>
       </div>
     </>
@@ -161,7 +159,7 @@ type FactsProps = Readonly<{
 /** What a client asks of a counsellor, in a glance. */
 function Facts({ facts, licence, label: licenceLabel }: FactsProps) {
   return (
-    <dl className="card grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 md:p-6">
+    <dl className="card grid gap-x-8 gap-y-4 p-5 *:max-lg:odd:last:col-span-full sm:grid-cols-2 lg:grid-cols-1">
       {facts.map(({ label, values }) => (
         <div key={label}>
           <dt className="text-base text-muted">{label}</dt>

@@ -4,12 +4,11 @@ import { listArticlesWithKeys } from '../../../features/content/articles/article
 import { toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { type ConcernName, concernNames, concerns } from '../../../features/people/concerns.ts'
-import { PersonCard } from '../../../features/people/person-card.tsx'
+import { PeopleList } from '../../../features/people/person-card.tsx'
 import { toKnown } from '../../../features/people/profile.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -134,7 +133,7 @@ export default function Counsellors({ loaderData: { list, articles } }: Route.Co
 /** One form, so that a chosen topic goes on with every other choice. */
 function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isFiltered: boolean }>) {
   const { people, filter, total, isEmpty, page, pageCount } = list
-  const { sample, site } = useWords().people
+  const { site } = useWords().people
   return (
     <form method="post" action={toHref(filter)} className="space-y-5 lg:space-y-8">
       {isEmpty ? <p>{site.none}</p> : <Filters list={list} isOpen={isFiltered} />}
@@ -143,22 +142,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
           {total === 0 ? site.nobody : site.found({ count: total })}
         </p>
       ) : null}
-      <ul className={`grid gap-4 sm:grid-cols-2 lg:gap-6 ${people.length % 3 === 1 ? '' : 'lg:grid-cols-3'}`}>
-        {people.map(({ slug, view, places, next }, index) => (
-          <li key={slug}>
-            <PersonCard person={view} href={`${path}/${slug}`} sample={sample} titleAs="h2" lazy={index > 1}>
-              {places ? <p>{places}</p> : null}
-              <p className="font-semibold text-leaf first-letter:uppercase">{next}</p>
-              <a
-                href={`/appointments?with=${slug}`}
-                className="relative inline-flex min-h-11 items-center font-semibold"
-              >
-                {site.bookWith({ name: isolate(view.name) })}
-              </a>
-            </PersonCard>
-          </li>
-        ))}
-      </ul>
+      <PeopleList people={people} titleAs="h2" />
       {pageCount > 1 ? (
         <nav aria-label={site.pages}>
           <ul className="flex flex-wrap gap-2">
