@@ -20,7 +20,7 @@ export async function loadPosts(
     const pictures = await findContentPictures(db, rows)
     const { readMore } = words(context.get(visitorContext).language).sitePages.blog
     return rows.map((article) => {
-      const post = toPost(article, { btnText: readMore, pictures })
+      const post = toPost(article, { btnText: readMore, pictures, now: Temporal.Now.instant() })
       return { ...post, thumbUrl: post.picture ? toThumbUrl(post.picture) : (post.cover ?? pattern) }
     })
   })

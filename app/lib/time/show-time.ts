@@ -66,6 +66,12 @@ export function showDate(day: Temporal.PlainDate): string {
   return `${day.day} ${months[day.month - 1]} ${day.year}`
 }
 
+/** Returns `26 November`, with the year when it is not the present one. */
+export function showDateNear(day: Temporal.PlainDate, now: Temporal.Instant): string {
+  const isThisYear = day.year === now.toZonedDateTimeISO('UTC').year
+  return isThisYear ? `${day.day} ${months[day.month - 1]}` : showDate(day)
+}
+
 const nameWeekday = (day: Temporal.PlainDate) => weekdays[day.dayOfWeek - 1]?.slice(0, 3)
 
 const zoneWords: ReadonlyMap<string, string> = new Map([

@@ -88,6 +88,7 @@ export const sitePages = {
     tags: 'Tags',
     readingTime: ({ minutes }: Readonly<{ minutes: number }>) =>
       `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`,
+    minutes: ({ minutes }: Readonly<{ minutes: number }>) => `${minutes} min`,
     by: 'by',
     author: 'Written by',
     categories: 'Categories',

@@ -2,7 +2,9 @@ import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-o
 import type { Db } from '../../../db/open.server.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
 import { type ArticleContent, articleContent, articleFacts } from './article.schema.ts'
+import type { RichText } from '../rich-text/rich-text.ts'
 import { type CategoryCount, type ListedArticle, toAddressPart } from './articles.ts'
+import { toReadingMinutes } from './reading-minutes.ts'
 
 const isPublished = and(
   eq(documents.kind, 'article'),
@@ -62,6 +64,16 @@ export async function listArticles(db: Db, { category: asked, page, limit }: Pag
   return { rows: rows.flatMap(toListed), total: counted?.total ?? 0 }
 }
 
+/** Returns the minutes that each of some published articles takes to read, by their keys. */
+export async function findReadingMinutes(db: Db, keys: readonly string[]) {
+  const rows = await db
+    .select({ key: documents.key, text: sql<RichText>`${content} -> 'text'` })
+    .from(documents)
+    .innerJoin(documentVersions, isPublished)
+    .where(inArray(documents.key, [...keys]))
+  return new Map(rows.map(({ key, text }) => [key, toReadingMinutes(text)]))
+}
+
 /** Returns the published articles with these keys. */
 export async function listArticlesWithKeys(db: Db, keys: readonly string[]) {
   const rows = await selectListed(db, inArray(documents.key, [...keys])).orderBy(...latestFirst)
@@ -97,9 +109,10 @@ export async function listRelated(
   return rows.flatMap(toListed)
 }
 
-/** Returns the articles for the sidebar. */
-export async function listPopular(db: Db, limit: number) {
-  const rows = await selectListed(db, sql`${content} -> 'isPopular' = 'true'`)
+/** Returns the articles for the sidebar of an article, without that one. */
+export async function listPopular(db: Db, { key }: Pick<ListedArticle, 'key'>, limit: number) {
+  const isPopular = sql`${content} -> 'isPopular' = 'true'`
+  const rows = await selectListed(db, and(isPopular, ne(documents.key, key)))
     .orderBy(...latestFirst)
     .limit(limit)
   return rows.flatMap(toListed)

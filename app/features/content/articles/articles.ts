@@ -1,4 +1,4 @@
-import { showDate } from '../../../lib/time/show-time.ts'
+import { showDateNear } from '../../../lib/time/show-time.ts'
 import type { ShownPicture } from '../../../ui/picture/media-picture.tsx'
 import type { ContentPictures } from '../content-pictures.tsx'
 import type { ArticleFacts } from './article.schema.ts'
@@ -37,23 +37,26 @@ export type BlogPost = Readonly<{
   picture: ShownPicture | null
   /** The path of a drawing, which stands where there is no picture. Without both a motif stands there. */
   cover: string | null
-  /** The text on the page: '12 November 2026'. */
+  /** The text on the page: '12 November', with the year when it is an earlier one. */
   date: string
   href: string
   category?: string
   btnText: string
+  /** Its page has links that share it. */
   socialShare: boolean
 }>
 
+type PostParts = Readonly<{ btnText: string; pictures: ContentPictures; now: Temporal.Instant }>
+
 export function toPost(
   { title, picture: pictureId, cover, day, category, address }: ListedArticle,
-  { btnText, pictures }: Readonly<{ btnText: string; pictures: ContentPictures }>,
+  { btnText, pictures, now }: PostParts,
 ): BlogPost {
   return {
     title,
     picture: pictures[pictureId] ?? null,
     cover,
-    date: day ? showDate(Temporal.PlainDate.from(day)) : '',
+    date: day ? showDateNear(Temporal.PlainDate.from(day), now) : '',
     href: toArticlePath({ address }),
     ...(category && { category }),
     btnText,

@@ -17,7 +17,7 @@ import { articles as words } from '../../../words/staff/articles.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { ArticleHead, AuthorBio } from '../../site/blog/article-head.tsx'
-import { findAuthor } from '../../site/blog/author.server.ts'
+import { loadAuthors } from '../../site/blog/author.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/version'
 
@@ -37,16 +37,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found || !content) throw noSuchPage()
   const card = { ...content, key: name.key, address: name.key }
   const pictures = await findContentPictures(db, content)
+  const toAuthor = await loadAuthors(db, { showsSample: true })
   return {
     heading: number === null ? preview.title : versions.title({ number: String(number) }),
     number,
     isPresent: number !== null && number === found.publishedVersion,
     revision: found.revision,
-    post: toPost(card, { btnText: sitePages.blog.readMore, pictures }),
+    post: toPost(card, { btnText: sitePages.blog.readMore, pictures, now: Temporal.Now.instant() }),
     summary: toSummary(content),
     minutes: toReadingMinutes(content.text),
     text: content.text,
-    author: await findAuthor(db, content.author),
+    author: toAuthor(content.author),
     pictures,
   }
 }

@@ -2,8 +2,10 @@ import type { BlogPost } from '../../../features/content/articles/articles.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
+import type { Words } from '../../../words/words.ts'
 import type { ShownAuthor } from './author.server.ts'
 import { PostCover } from './post-cover.tsx'
 
@@ -15,7 +17,7 @@ export function ArticleHead({ post, author, minutes }: HeadProps) {
   const facts = [date, author.name && `${words.by} ${isolate(author.name)}`, words.readingTime({ minutes })]
   return (
     <>
-      <PostCover post={post} isLarge isLazy={false} className="aspect-[2/1] w-full rounded-card" />
+      <PostCover post={post} isLarge isLazy={false} className="aspect-[3/2] w-full rounded-card" />
       <p className="text-muted">
         {category ? <span className="font-semibold text-leaf">{category}, </span> : null}
         {facts.filter(Boolean).join(', ')}
@@ -24,7 +26,13 @@ export function ArticleHead({ post, author, minutes }: HeadProps) {
   )
 }
 
-export function AuthorBio({ author }: { author: ShownAuthor }) {
+type BioProps = Readonly<{
+  author: ShownAuthor
+  /** The words for the way to the author. Without them, as for staff, there is none. */
+  words?: Pick<Words['people']['site'], 'bookWith' | 'more'>
+}>
+
+export function AuthorBio({ author, words: people }: BioProps) {
   const words = useSitePagesWords().article
   if (!author.name) return null
   return (
@@ -33,13 +41,21 @@ export function AuthorBio({ author }: { author: ShownAuthor }) {
       <div className="space-y-1">
         <h2 id="author" className="text-2xl">
           <span className="sr-only">{words.author} </span>
-          <span lang={findLanguage(author.name)}>
-            {author.href ? <a href={author.href}>{author.name}</a> : author.name}
-          </span>
+          <span lang={findLanguage(author.name)}>{author.name}</span>
         </h2>
         {author.role ? <p className="text-base font-semibold text-leaf">{author.role}</p> : null}
         {author.isSample ? <SampleMark label={words.sampleAuthor} /> : null}
         {author.about ? <p>{author.about}</p> : null}
+        {author.slug && people ? (
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">
+            <ButtonLink href={`/appointments?with=${author.slug}`}>
+              {people.bookWith({ name: isolate(author.name) })}
+            </ButtonLink>
+            <a href={`/counsellors/${author.slug}`} className="inline-flex min-h-11 items-center font-semibold">
+              {people.more({ name: isolate(author.name) })}
+            </a>
+          </p>
+        ) : null}
       </div>
     </section>
   )

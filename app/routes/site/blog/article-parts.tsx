@@ -12,12 +12,12 @@ import { TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField, PersonFields } from '../../../ui/form/public-fields.tsx'
 import { CardLink, ExternalLinkButton } from '../../../ui/layout/links.tsx'
-import { ShareLinks } from './post-card.tsx'
 import { PostCover } from './post-cover.tsx'
+import { ShareLinks } from './share-links.tsx'
 
-type TagsProps = Readonly<{ title: string; address: string }> & Pick<ArticleContent, 'tags'>
+type TagsProps = Readonly<{ post: BlogPost; address: string }> & Pick<ArticleContent, 'tags'>
 
-export function TagsAndShare({ title, address, tags }: TagsProps) {
+export function TagsAndShare({ post, address, tags }: TagsProps) {
   const words = useWords().sitePages.article
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y-2 border-dashed border-line py-4">
@@ -26,10 +26,12 @@ export function TagsAndShare({ title, address, tags }: TagsProps) {
           <span className="font-semibold">{words.tags}:</span> {tags.join(', ')}
         </p>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4">
-        <span className="text-base font-semibold">{words.share}</span>
-        <ShareLinks title={title} address={address} />
-      </div>
+      {post.socialShare ? (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <span className="text-base font-semibold">{words.share}</span>
+          <ShareLinks title={post.title} address={address} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -123,7 +125,7 @@ type SidebarProps = Readonly<{ categories: readonly CategoryCount[]; popular: re
 export function BlogSidebar({ categories, popular }: SidebarProps) {
   const { article: words, blog } = useWords().sitePages
   return (
-    <aside aria-label={blog.more} className="space-y-8">
+    <aside aria-label={blog.more} className="h-fit space-y-8 lg:sticky lg:top-28">
       {categories.length > 0 ? (
         <nav aria-labelledby="categories" className="card p-6">
           <h2 id="categories" className="text-2xl">

@@ -1,21 +1,40 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { ArticleContent } from '../../../features/content/articles/article.schema.ts'
-import { findPictures } from '../../../features/media/list-pictures.server.ts'
-import { listPublicPeople } from '../../../features/people/public-people.server.ts'
+import { listPublicPeople, type PublicPerson } from '../../../features/people/public-people.server.ts'
+import { findPortraits } from '../people/load-counsellors.server.ts'
 
-/** Returns the author as readers see them: a person of the team as their profile is now, anybody else as the article says. */
-export async function findAuthor(db: Db, { personId, ...written }: ArticleContent['author']) {
-  const everybody = personId ? await listPublicPeople(db) : []
-  const person = everybody.find(({ id }) => id === personId)
-  if (!person) return { ...written, href: null, drawing: null, picture: null }
-  const { profile, isSample, samplePortrait, isBookable, slug } = person
-  const portraitId = profile.portraitId ?? ''
-  return {
-    ...{ name: profile.name, role: profile.role, about: profile.sentence, isSample },
-    href: isBookable ? `/counsellors/${slug}` : null,
-    drawing: samplePortrait,
-    picture: (await findPictures(db, [portraitId])).get(portraitId) ?? null,
+type Author = ArticleContent['author']
+
+/** An invented author is the invented person of the same first name. */
+const wrote = ({ personId, name, isSample }: Author, person: PublicPerson) =>
+  personId ? person.id === personId : isSample && person.isSample && name.split(' ')[0] === person.profile.name
+
+const nobody = { name: '', role: '', about: '', isSample: false }
+
+type Asked = Readonly<{
+  /** An open site names no invented author. */
+  showsSample: boolean
+}>
+
+/** Returns how readers see an author: a person of the team as their profile is now, anybody else as the article says. */
+export async function loadAuthors(db: Db, { showsSample }: Asked) {
+  const everybody = await listPublicPeople(db)
+  const portraits = await findPortraits(db, everybody)
+  return (author: Author) => {
+    const person = everybody.find((one) => wrote(author, one))
+    if (!person) {
+      const { personId, ...written } = author
+      const shown = written.isSample && !showsSample ? nobody : written
+      return { ...shown, slug: null, drawing: null, picture: null }
+    }
+    const { profile, isSample, samplePortrait, isBookable, slug } = person
+    return {
+      ...{ name: profile.name, role: profile.role, about: profile.sentence, isSample },
+      slug: isBookable ? slug : null,
+      drawing: samplePortrait,
+      picture: portraits.get(profile.portraitId ?? '') ?? null,
+    }
   }
 }
 
-export type ShownAuthor = Awaited<ReturnType<typeof findAuthor>>
+export type ShownAuthor = ReturnType<Awaited<ReturnType<typeof loadAuthors>>>

@@ -32,7 +32,7 @@ import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/blog-post'
 import { ArticleHead, AuthorBio } from './article-head.tsx'
 import { BlogSidebar, CommentList, ReplyForm, ReplySent, TagsAndShare } from './article-parts.tsx'
-import { findAuthor } from './author.server.ts'
+import { loadAuthors } from './author.server.ts'
 import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['sent'], enhance: ['carousel'] } satisfies PageHandle
@@ -43,8 +43,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const page = { title: post.title, description: summary, path: post.href, hidden: true }
   return describeFormPage(matches, { ...page, crumbs: toBreadcrumbs(post.href, post.title) })
 }
-
-const nobody = { personId: null, name: '', role: '', about: '', isSample: false }
 
 export async function loader({ params: { blogId }, request, context }: Route.LoaderArgs) {
   const { db, secrets, content } = context.get(instanceContext)
@@ -59,23 +57,24 @@ export async function loader({ params: { blogId }, request, context }: Route.Loa
   const [shown, related, popular, categories] = await Promise.all([
     loadOrNull(context, () => listShownComments(db, secrets, key)),
     listRelated(db, article, 5),
-    listPopular(db, 5),
+    listPopular(db, article, 5),
     countCategories(db),
   ])
   const pictures = await findContentPictures(db, [article, related, popular])
   const { signedIn, language } = context.get(visitorContext)
   const { readMore } = words(language).sitePages.blog
-  const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pictures })
+  const now = Temporal.Now.instant()
+  const toCard = (listed: ListedArticle) => toPost(listed, { btnText: readMore, pictures, now })
   const user = signedIn?.user
   const { showsSample } = content.agency
-  const author = article.author.isSample && !showsSample ? nobody : article.author
+  const toAuthor = await loadAuthors(db, { showsSample })
   const samples = showsSample ? (sampleComments[key] ?? []) : []
   return {
     post: toCard(article),
     summary: toSummary(article),
     minutes: toReadingMinutes(text),
     ...{ text, tags, categories, pictures },
-    author: await findAuthor(db, author),
+    author: toAuthor(article.author),
     comments: [...samples.map((comment) => ({ ...comment, isSample: true })), ...(shown ?? [])],
     related: related.map(toCard),
     popular: popular.map(toCard),
@@ -116,7 +115,8 @@ export async function action({ params: { blogId }, request, context }: Route.Act
 export default function BlogPost({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { post, summary, minutes, author, text, tags } = loaderData
   const { comments, related, popular, categories, pictures, isSent, known } = loaderData
-  const { article, blog, dangerNote } = useWords().sitePages
+  const { sitePages, people } = useWords()
+  const { article, blog, dangerNote } = sitePages
   const address = `${readSite(matches)?.publicUrl ?? ''}${post.href}`
   return (
     <>
@@ -130,9 +130,9 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
               <RichTextView text={text} />
             </PicturesContext>
             <DangerNote words={dangerNote} />
-            <TagsAndShare title={post.title} address={address} tags={tags} />
+            <TagsAndShare post={post} address={address} tags={tags} />
           </article>
-          <AuthorBio author={author} />
+          <AuthorBio author={author} words={people.site} />
           <CallToAction
             {...blog.callToAction}
             text={blog.callToAction.text({ minutes: appointmentMinutes })}

@@ -3,13 +3,14 @@ import { appointmentMinutes } from '../../../features/availability/rules/slot.ts
 import {
   articlesOnPage,
   countCategories,
+  findReadingMinutes,
   listArticles,
 } from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { chip } from '../../../ui/form/chip.ts'
 import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
@@ -17,6 +18,7 @@ import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
 import { words } from '../../../words/words.ts'
 import type { Route } from './+types/blog'
+import { loadAuthors } from './author.server.ts'
 import { PostCard } from './post-card.tsx'
 
 export const handle = { cache: 'public', reads: ['category', 'page'] } satisfies PageHandle
@@ -32,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db } = context.get(instanceContext)
+  const { db, content } = context.get(instanceContext)
   const { searchParams } = new URL(request.url)
   const categoryId = searchParams.get('category') || null
   const categories = await countCategories(db)
@@ -42,17 +44,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const { rows, page, pageCount } = list
   const pictures = await findContentPictures(db, rows)
-  const { readMore } = words(context.get(visitorContext).language).sitePages.blog
+  const { blog, article: texts } = words(context.get(visitorContext).language).sitePages
+  const now = Temporal.Now.instant()
+  const minutes = await findReadingMinutes(
+    db,
+    rows.map(({ key }) => key),
+  )
+  const { showsSample } = content.agency
+  const toAuthor = await loadAuthors(db, { showsSample })
   return {
     ...{ categoryId, categories, category: category?.label ?? null, page, pageCount },
     isKnown: categoryId === null || category !== null,
-    posts: rows.map((article) => toPost(article, { btnText: readMore, pictures })),
+    cards: rows.map((article) => {
+      const { name } = toAuthor(article.author)
+      return {
+        post: toPost(article, { btnText: blog.readMore, pictures, now }),
+        summary: article.summary,
+        facts: [
+          name && `${texts.by} ${isolate(name)}`,
+          texts.minutes({ minutes: minutes.get(article.key) ?? 1 }),
+        ],
+      }
+    }),
   }
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { categoryId, categories, category, isKnown, posts, page, pageCount } = loaderData
-  const { publicUrl } = useSiteFacts()
+  const { categoryId, categories, category, isKnown, cards, page, pageCount } = loaderData
   const { blog } = useWords().sitePages
   const { callToAction } = blog
   const query = categoryId ? `category=${encodeURIComponent(categoryId)}&` : ''
@@ -66,9 +84,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <CategoryFilter categories={categories} chosen={categoryId} />
         {isKnown ? (
           <ul className="grid gap-6 md:grid-cols-3">
-            {posts.map((post, index) => (
-              <li key={post.href}>
-                <PostCard post={post} publicUrl={publicUrl} isLazy={index > 1} />
+            {cards.map((card, index) => (
+              <li key={card.post.href}>
+                <PostCard {...card} isLazy={index > 1} />
               </li>
             ))}
           </ul>
@@ -77,7 +95,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             {blog.unknown.text} <a href="/blog#list">{blog.unknown.link}</a>.
           </p>
         )}
-        {isKnown && posts.length === 0 ? <p className="lead prose-width">{blog.none}</p> : null}
+        {isKnown && cards.length === 0 ? <p className="lead prose-width">{blog.none}</p> : null}
         {isKnown && pageCount > 1 ? (
           <Pager
             {...{ page, pageCount }}
@@ -98,14 +116,13 @@ function CategoryFilter({ categories, chosen }: FilterProps) {
   const links = [{ id: null, label: blog.all, count: null }, ...categories]
   return (
     <nav aria-label={blog.categories}>
-      {/* On a phone the row scrolls: one below the other they would fill a screen. */}
-      <ul className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:flex-wrap">
+      <ul className="flex flex-wrap gap-2">
         {links.map(({ id, label, count }) => (
-          <li key={label} className="shrink-0">
+          <li key={label}>
             <a
               href={id ? `/blog?category=${encodeURIComponent(id)}#list` : '/blog#list'}
               aria-current={id === chosen ? 'true' : undefined}
-              className={`${chip} gap-1 whitespace-nowrap max-sm:px-3`}
+              className={`${chip} gap-1 max-sm:px-3`}
             >
               {label}
               {count === null ? null : <span className="font-normal"> ({count})</span>}

@@ -8,6 +8,7 @@ const render = (title: string, cover: string | null = null) => {
   const post = toPost(article as unknown as Parameters<typeof toPost>[0], {
     btnText: 'Read More',
     pictures: {},
+    now: Temporal.Now.instant(),
   })
   return renderToStaticMarkup(<PostCover post={post} className="aspect-square" />)
 }

@@ -68,7 +68,8 @@ async function loadArticles(context: Route.LoaderArgs['context'], concern: Conce
   const { readMore } = words(context.get(visitorContext).language).sitePages.blog
   const rows = await listArticlesWithKeys(db, concerns[concern].articles)
   const pictures = await findContentPictures(db, rows)
-  return rows.map((article) => toPost(article, { btnText: readMore, pictures }))
+  const now = Temporal.Now.instant()
+  return rows.map((article) => toPost(article, { btnText: readMore, pictures, now }))
 }
 
 /** Shows the list for a topic or a concern, which no address, title or history may have. */
