@@ -243,3 +243,36 @@ test('the author is a person of the team while the profile is public, and a name
   const sample = await read('/blog/your-first-session')
   expect(sample.html).toMatch(/id="author".*>Sample<\/span>/s)
 })
+
+test('an article leads to its author while the author takes bookings, and the list names the author', async () => {
+  const { api, read, write } = await openBlog()
+  const ada = await makeCounsellor(api.db, 'Ada')
+  const bookable = await makePerson(api.db, { name: 'Ada', counsellorId: ada })
+  const other = await makePerson(api.db, { name: 'Bola' })
+  const authors = [
+    {
+      title: 'One',
+      personId: bookable.id,
+      name: 'Ada',
+      links: ['/appointments?with=ada', '/counsellors/ada'],
+    },
+    { title: 'Two', personId: other.id, name: 'Bola', links: [] },
+    { title: 'Three', personId: '', name: 'Chi', links: [] },
+  ]
+  for (const { title, personId, name } of authors) await write('publish', { title, personId, authorName: name })
+  const list = (await read('/blog')).html.replaceAll('<!-- -->', '')
+  for (const { title, name, links } of authors) {
+    const { html } = await read(`/blog/${title.toLowerCase()}`)
+    const [bio = ''] = html.match(/<section aria-labelledby="author".*?<\/section>/s) ?? []
+    expect([...bio.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href)).toEqual(links)
+    expect(list).toMatch(new RegExp(`aria-label="${title}".*?by [\u2066-\u2069]?${name}.*?1 min`, 's'))
+  }
+})
+
+test('an invented author has the face of the invented person of the same first name', async () => {
+  const { api, read } = await openBlog()
+  await makePerson(api.db, { name: 'Priya', role: 'Head', isSample: true })
+  const { html } = await read('/blog/your-first-session')
+  expect(html).toMatch(/id="author".*>Priya<.*Head.*>Sample</s)
+  expect(html).not.toContain('Priya Kulkarni')
+})

@@ -61,6 +61,22 @@ test('the list shows the published counsellors, and links narrow it', async () =
   expect(html).toContain('content="noindex"')
 })
 
+test('the card of a counsellor leads to the booking and to the own page, wherever it stands', async () => {
+  const api = await openSite()
+  await makePerson(api.db, { name: 'Eze', role: 'Office manager', supervision: 'Every month' })
+  const linksOf = (html: string, name: string) => {
+    const [card = ''] = html.match(new RegExp(`<article aria-label="${name}".*?</article>`, 's')) ?? []
+    return [...card.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href)
+  }
+  const both = ['/appointments?with=ada', '/counsellors/ada']
+  for (const path of ['/', '/about', '/counsellors'])
+    expect(linksOf((await read(api, path)).html, 'Ada'), path).toEqual(both)
+  const about = await read(api, '/about')
+  expect(linksOf(about.html, 'Eze')).toEqual([])
+  expect(about.html).toMatch(/Supervision: .?Every month/)
+  expect((await read(api, '/counsellors', 'grief')).html).toContain('>More about \u2068Ada\u2069<')
+})
+
 test('a topic comes by POST, and stands in no address and no title', async () => {
   const api = await openSite()
   const { names, html, status, cacheControl } = await read(api, '/counsellors?language=ig', 'family')

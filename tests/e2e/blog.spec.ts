@@ -13,9 +13,7 @@ async function writeReply(page: Page, { comment = '', name = '', email = '' }) {
   await findReply(page).getByRole('button', { name: 'Send comment' }).click()
 }
 
-test('the blog: title, breadcrumb, banner, nine articles with date, category and share links', async ({
-  page,
-}) => {
+test('the blog: title, breadcrumb, banner, nine articles with date and category', async ({ page }) => {
   await page.goto('/blog')
   await expect(page).toHaveTitle('Psychology and Life Style - Ireti')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Psychology and Life Style')
@@ -30,9 +28,9 @@ test('the blog: title, breadcrumb, banner, nine articles with date, category and
       'href',
       /^\/blog\/[a-z-]+$/,
     )
-    await expect(card.getByText(/\d{1,2} [A-Z][a-z]+ 2026/)).toBeVisible()
+    await expect(card.getByText(/^\d{1,2} [A-Z][a-z]+/)).toBeVisible()
     await expect(card.getByText('Read more')).toBeVisible()
-    await expect(card.getByRole('link', { name: /^Share/ })).toHaveCount(4)
+    await expect(card.getByText(/^\d min$/)).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'Rather talk than read?' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -94,11 +92,15 @@ test('an article: text, tags, share links, author, comments, sidebar and related
     await expect(share).toHaveAttribute('target', '_blank')
     await expect(share).toHaveAttribute('href', /^https:.*blog%2Fyour-first-session/)
   }
-  await expect(main.getByRole('region', { name: /Priya Kulkarni/ })).toContainText('Counsellor in Pune')
+  const author = main.getByRole('region', { name: /Priya/ })
+  await expect(author.getByRole('link', { name: 'Book with Priya' })).toHaveAttribute(
+    'href',
+    '/appointments?with=priya',
+  )
   await expect(main.getByRole('region', { name: /^Comments/ }).getByRole('listitem')).toHaveCount(3)
   const sidebar = page.getByRole('complementary', { name: 'More from the blog' })
   await expect(sidebar.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveCount(4)
-  await expect(sidebar.getByRole('region', { name: 'Popular articles' }).getByRole('link')).toHaveCount(3)
+  await expect(sidebar.getByRole('region', { name: 'Popular articles' }).getByRole('link')).toHaveCount(2)
   const subscribe = sidebar.getByRole('link', { name: /^Subscribe/ })
   await expect(subscribe).toHaveAttribute('href', /^https:\/\/newsletter\./)
   await expect(subscribe).toHaveAttribute('target', '_blank')

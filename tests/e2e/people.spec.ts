@@ -79,7 +79,7 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
   await expect(visitor.getByRole('article')).toHaveCount(1)
   await expectAccessible(visitor)
   await expectFitsAtWidths(visitor)
-  await visitor.getByRole('link', { name, exact: true }).click()
+  await visitor.getByRole('link', { name: `More about ${name}` }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
   await expectAccessible(visitor)
   await expectFitsAtWidths(visitor)

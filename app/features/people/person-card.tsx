@@ -17,11 +17,12 @@ type CardProps = Readonly<{ person: ShownPerson; titleAs?: 'h2' | 'h3'; lazy?: b
 
 /** A person in a list: the face and the name, a sentence in the own words, what a client asks of a counsellor, and the way to a session. */
 export function PersonCard({ person, titleAs: Title = 'h3', lazy }: CardProps) {
-  const { name, role, languages, topics, sentence, portrait, picture, isSample, licence, labels } = person.view
+  const { name, role, languages, topics, sentence, portrait, picture, isSample, licence, labels } =
+    person.view
   // A line without a text keeps its place, so that the lines of neighbours are at one height.
   return (
     <article aria-label={name} className="card person-card gap-3 p-5 text-base">
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-3">
         <Portrait name={name} src={portrait} picture={picture} lazy={lazy} className="size-20" />
         <div className="min-w-0">
           <Title lang={findLanguage(name)} className="text-2xl">

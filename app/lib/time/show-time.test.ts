@@ -5,6 +5,7 @@ import {
   showAppointmentTime,
   showClock,
   showDate,
+  showDateNear,
   showDay,
   showStaffTime,
   showZone,
@@ -72,6 +73,9 @@ test.each([
 test('day, date and zone alone are written in the same way', () => {
   expect(showDay(Temporal.PlainDate.from('2026-11-26'), now)).toBe('Thu 26 November')
   expect(showDate(Temporal.PlainDate.from('2026-11-26'))).toBe('26 November 2026')
+  const newYear = Temporal.Instant.from('2027-01-01T00:00:00Z')
+  expect(showDateNear(Temporal.PlainDate.from('2026-11-26'), newYear)).toBe('26 November 2026')
+  expect(showDateNear(Temporal.PlainDate.from('2027-11-26'), newYear)).toBe('26 November')
   expect(['Africa/Lagos', 'Asia/Kolkata', 'America/New_York', 'UTC'].map(showZone)).toEqual([
     'Nigerian time',
     'Indian time',

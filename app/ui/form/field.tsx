@@ -153,9 +153,12 @@ export function RadioField({
         <span className={question ? 'text-base text-muted' : 'font-semibold'}>{label}</span>
       </legend>
       <FieldNotes {...field} />
-      <div className={isStacked ? '' : 'flex flex-wrap gap-x-6'}>
+      <div className={isStacked ? '' : 'flex flex-wrap gap-x-3 sm:gap-x-6'}>
         {options.map((option, index) => (
-          <label key={option.value} className="flex min-h-12 cursor-pointer items-center gap-3 pr-2">
+          <label
+            key={option.value}
+            className="flex min-h-12 cursor-pointer items-center gap-2 sm:gap-3 sm:pr-2"
+          >
             <input
               type="radio"
               id={index === 0 ? name : `${name}-${index + 1}`}

@@ -30,12 +30,14 @@ export function Banner({ title, text, crumbs = [], children, drawing, ...rest }:
           {text ? <p className="lead max-w-3xl md:text-lg md:leading-snug">{text}</p> : null}
         </div>
         {children ? (
-          <div className="flex flex-wrap items-center gap-3 md:max-w-xs md:shrink-0 md:justify-end">{children}</div>
+          <div className="flex flex-wrap items-center gap-3 md:max-w-xs md:shrink-0 md:justify-end">
+            {children}
+          </div>
         ) : null}
         {drawing ? (
           <PagePicture
             name={drawing}
-            className={`hidden size-28 shrink-0 rounded-t-full rounded-b-card ${children ? 'lg:block' : 'md:block'}`}
+            className="hidden size-28 shrink-0 rounded-t-full rounded-b-card lg:block"
           />
         ) : null}
       </div>

@@ -4,7 +4,8 @@ type TabsProps = Readonly<{
   label: string
   /** Distinguishes panels of the same name: 'Client, second review'. */
   noun: string
-  tabs: readonly Readonly<{ name: string; content: ReactNode }>[]
+  /** `detail` tells tabs of the same name apart for the eye. */
+  tabs: readonly Readonly<{ name: string; detail?: string; content: ReactNode }>[]
 }>
 
 /** Panels in a column. `handle.enhance: ['tabs']` shows one at a time, at the height of the tallest. */
@@ -17,6 +18,11 @@ export function Tabs({ label, noun, tabs }: TabsProps) {
           <li key={`${id}${tab.name}${toSuffix(tabs, index, noun)}`}>
             <a href={`#${id}${index}`} id={`${id}tab${index}`}>
               <Name name={tab.name} suffix={toSuffix(tabs, index, noun)} />
+              {tab.detail && tabs.filter(({ name }) => name === tab.name).length > 1 ? (
+                <span aria-hidden className="tabs-detail">
+                  {tab.detail}
+                </span>
+              ) : null}
             </a>
           </li>
         ))}

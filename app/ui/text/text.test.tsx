@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Medallion } from '../brand/motif.tsx'
-import { LongText } from './text.tsx'
+import { LongText, UnbrokenText } from './text.tsx'
 
 const split = (text: string) => renderToStaticMarkup(<LongText text={text} />).split('<wbr/>')
 
@@ -13,6 +13,15 @@ test('a long word breaks between whole letters, an address after its @', () => {
   expect(split('वेंकटनरसिंहराजुवारिपेटाकृष्णन')).toHaveLength(1)
   expect(split(`Ada ${'e\u0301'.repeat(26)}`).every((piece) => !piece.startsWith('\u0301'))).toBe(true)
   expect(split('ada@mail.example.com')).toEqual(['ada@', 'mail.example.com'])
+})
+
+test.each([
+  ['You need an e-mail address.', 'You need an <span class="whitespace-nowrap">e-mail</span> address.'],
+  ['E-mails', '<span class="whitespace-nowrap">E-mails</span>'],
+  ['the-mail, half-day and mail', 'the-mail, half-day and mail'],
+  ['', ''],
+])('%s is shown with the word e-mail whole', (text, shown) => {
+  expect(renderToStaticMarkup(<UnbrokenText text={text} />)).toBe(shown)
 })
 
 test.each([

@@ -38,6 +38,20 @@ export function ChangingText({ children }: { children: string }) {
   return <span key={children}>{children}</span>
 }
 
+/** Text in which no line ends inside the word e-mail. */
+export function UnbrokenText({ text }: { text: string }) {
+  return text.split(/(\be-mails?\b)/i).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
+      <span key={index} className="whitespace-nowrap">
+        {piece}
+      </span>
+    ),
+  )
+}
+
 type PartProps = Readonly<{
   text: string
   /** Words that stand once in the text. */

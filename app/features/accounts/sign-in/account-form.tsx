@@ -1,9 +1,8 @@
-import { SessionDrawing } from '../../../ui/brand/scene.tsx'
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { RadioField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
-import { TextWithPart } from '../../../ui/text/text.tsx'
+import { TextWithPart, UnbrokenText } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { genders } from '../genders.ts'
 import { clientMinLength } from '../password-length.ts'
@@ -42,58 +41,65 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
   return (
     <>
       <account-form data-unreachable={form.unreachable}>
-        <div className="grid gap-6 md:grid-cols-[2fr_3fr] md:gap-10 lg:grid-cols-[1.1fr_.9fr] lg:gap-16">
-          <div className="space-y-6">
+        <div className="mx-auto max-w-xl space-y-6">
+          <div className="space-y-2">
             <h1 tabIndex={-1}>{heading}</h1>
-            <p className="text-muted">{lead}</p>
-            {usesMail ? <p className="text-muted">{mail}</p> : null}
-            <SessionDrawing index={0} className="hidden w-full rounded-3xl md:block" />
-          </div>
-          <div className="min-w-0 space-y-6">
-            <ErrorSummary errors={errors} />
-            <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
-              <input type="hidden" name="mode" value={mode} />
-              {next ? <input type="hidden" name="next" value={next} /> : null}
-              {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
-              <TextField
-                {...toField('email')}
-                label={labels.email}
-                type="email"
-                // Password managers need the account name beside the password.
-                autoComplete={isSignUp ? 'email' : 'username'}
-                spellCheck={false}
-              />
-              <PasswordField
-                words={form}
-                hint={isSignUp ? form.passwordHint({ least: clientMinLength }) : undefined}
-                error={toField('password').error}
-                autoComplete={isSignUp ? 'new-password' : 'current-password'}
-              />
-              {isSignUp ? (
-                <MoreFields
-                  {...{ labels, toField }}
-                  genders={toGenderOptions(words)}
-                  hint={form.hints.gender}
-                />
-              ) : null}
-              <Button className="w-full" data-busy={form.busy}>
-                {submit}
-              </Button>
-              <p
-                data-message
-                data-toast={answer && (answer.reason ? 'error' : 'success')}
-                className="font-semibold empty:hidden data-[toast=error]:text-clay"
-              >
-                {answer?.message}
+            <p className="text-muted">
+              <UnbrokenText text={lead} />
+            </p>
+            {isSignUp ? (
+              <p>
+                <a href="/appointments" className="inline-flex min-h-11 items-center font-semibold">
+                  {form['sign-up'].without}
+                </a>
               </p>
-              {isSignUp ? null : (
-                <p>
-                  <a href="/forgotten-password">{form.forgotten}</a>
-                </p>
-              )}
-              <ToggleLine words={form[mode]} {...{ isSignUp, next }} />
-            </form>
+            ) : null}
+            {usesMail ? <p className="text-muted">{mail}</p> : null}
           </div>
+          <ErrorSummary errors={errors} />
+          <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
+            <input type="hidden" name="mode" value={mode} />
+            {next ? <input type="hidden" name="next" value={next} /> : null}
+            {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
+            <TextField
+              {...toField('email')}
+              label={labels.email}
+              type="email"
+              // Password managers need the account name beside the password.
+              autoComplete={isSignUp ? 'email' : 'username'}
+              spellCheck={false}
+            />
+            <PasswordField
+              words={form}
+              hint={isSignUp ? form.passwordHint({ least: clientMinLength }) : undefined}
+              error={toField('password').error}
+              autoComplete={isSignUp ? 'new-password' : 'current-password'}
+            />
+            {isSignUp ? (
+              <MoreFields
+                {...{ labels, toField }}
+                genders={toGenderOptions(words)}
+                hint={form.hints.gender}
+              />
+            ) : null}
+            <Button className="w-full" data-busy={form.busy}>
+              {submit}
+            </Button>
+            {isSignUp ? <PrivacyLine words={form['sign-up']} /> : null}
+            <p
+              data-message
+              data-toast={answer && (answer.reason ? 'error' : 'success')}
+              className="font-semibold empty:hidden data-[toast=error]:text-clay"
+            >
+              {answer?.message}
+            </p>
+            {isSignUp ? null : (
+              <p>
+                <a href="/forgotten-password">{form.forgotten}</a>
+              </p>
+            )}
+            <ToggleLine words={form[mode]} {...{ isSignUp, next }} />
+          </form>
         </div>
       </account-form>
       <Toasts />
@@ -157,6 +163,16 @@ function ToggleLine({ words, isSignUp, next }: ToggleProps) {
     <p>
       <TextWithPart text={words.other({ link })} part={link}>
         {(part) => <a href={to}>{part}</a>}
+      </TextWithPart>
+    </p>
+  )
+}
+
+function PrivacyLine({ words: { privacy, privacyLink: link } }: Readonly<{ words: FormWords['sign-up'] }>) {
+  return (
+    <p className="text-base text-muted">
+      <TextWithPart text={privacy({ link })} part={link}>
+        {(part) => <a href="/privacy">{part}</a>}
       </TextWithPart>
     </p>
   )

@@ -13,6 +13,7 @@ import { AddressForm, type ArticleContent } from './article.schema.ts'
 import {
   countCategories,
   findArticle,
+  findReadingMinutes,
   listArticles,
   listForFeed,
   listPopular,
@@ -127,7 +128,26 @@ test('related articles are those that the article names, then those of its categ
   const named = await publish({ title: 'Named', day: '2025-01-01', category: 'Family' })
   const own = { key: await publish({ day: '2026-05-01' }), related: [named], category: 'School and work' }
   expect((await listRelated(db, own, 9)).map(({ title }) => title)).toEqual(['Named', 'Same', 'Latest'])
-  expect((await listPopular(db, 9)).map(({ title }) => title)).toEqual(['Latest'])
+})
+
+test('the popular articles beside an article leave out the article itself', async () => {
+  const { db, publish } = await openBlog()
+  await publish({ title: 'First', day: '2026-01-01', isPopular: true })
+  const key = await publish({ title: 'Second', day: '2026-02-01', isPopular: true })
+  await publish({ title: 'Not popular' })
+  expect((await listPopular(db, { key }, 9)).map(({ title }) => title)).toEqual(['First'])
+})
+
+test('the list says how long each article takes to read', async () => {
+  const { db, publish } = await openBlog()
+  const short = await publish()
+  const long = await publish({ text: readRichText('word '.repeat(900)) })
+  expect(await findReadingMinutes(db, [short, long])).toEqual(
+    new Map([
+      [short, 1],
+      [long, 5],
+    ]),
+  )
 })
 
 test('the address stays when the title changes, and an old one leads to the one that the office chose', async () => {

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, max, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { articleAddresses, documents, documentVersions } from '../../../db/tables/content.ts'
-import { type ArticleContent, articleContent, articleFacts } from './article.schema.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
+import { type ArticleContent, articleContent, articleFacts } from './article.schema.ts'
 import { type CategoryCount, type ListedArticle, toAddressPart } from './articles.ts'
 import { toReadingMinutes } from './reading-minutes.ts'
 

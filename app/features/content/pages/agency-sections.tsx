@@ -46,7 +46,7 @@ export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
   const headingId = toHeadingId(cards, 'cards')
   return (
     <section aria-labelledby={headingId} className="space-y-8">
-      <div className="grid gap-3 lg:grid-cols-[1fr_2fr] lg:items-end lg:gap-16">
+      <div className="space-y-3">
         <h2 id={headingId}>
           <Typed at="title">{cards.title}</Typed>
         </h2>

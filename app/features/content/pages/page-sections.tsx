@@ -176,7 +176,7 @@ function Reviews({ reviews, sample }: ReviewsProps) {
   const headingId = toHeadingId(reviews, 'reviews')
   return (
     <section aria-labelledby={headingId} className="bleed bg-blush py-14 lg:py-20">
-      <div className="grid gap-5 lg:grid-cols-[1fr_2fr] lg:gap-16">
+      <div className="space-y-5">
         <h2 id={headingId}>
           <Typed at="title">{reviews.title}</Typed>
         </h2>
@@ -197,6 +197,7 @@ function Reviews({ reviews, sample }: ReviewsProps) {
             noun="review"
             tabs={placed(reviews, 'items', reviews.items).map(({ item, at }) => ({
               name: item.tab,
+              detail: item.about,
               content: <ReviewCard review={item} at={at} sample={sample} />,
             }))}
           />
@@ -211,7 +212,7 @@ type ReviewProps = Readonly<{ review: SectionOf<'reviews'>['items'][number]; at:
 
 function ReviewCard({ review, at, sample }: ReviewProps) {
   return (
-    <figure className="card flex h-full flex-col gap-6 p-6 lg:p-10">
+    <figure className="card flex h-full flex-col gap-6 p-6 lg:p-8">
       <blockquote className="grow font-heading text-[clamp(1.25rem,1.1rem+0.8vw,1.75rem)] leading-snug">
         <Typed at={`${at}.text`}>{review.text}</Typed>
       </blockquote>

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { UnbrokenText } from '../../../ui/text/text.tsx'
 
 type TypedText = Readonly<{ path: string; text: string }>
 
@@ -13,7 +14,8 @@ export function Typed({ at, children: text }: Readonly<{ at: string; children: s
   const Editable = useContext(EditingContext)
   const section = useContext(SectionPath)
   if (Editable) return <Editable path={`${section}.${at}`} text={text} />
-  return text.includes('\n') ? <span className="whitespace-pre-line">{text}</span> : text
+  const shown = <UnbrokenText text={text} />
+  return text.includes('\n') ? <span className="whitespace-pre-line">{shown}</span> : shown
 }
 
 export function useIsEdited(): boolean {

@@ -51,7 +51,10 @@ export function AuthorBio({ author, words: people }: BioProps) {
             <ButtonLink href={`/appointments?with=${author.slug}`}>
               {people.bookWith({ name: isolate(author.name) })}
             </ButtonLink>
-            <a href={`/counsellors/${author.slug}`} className="inline-flex min-h-11 items-center font-semibold">
+            <a
+              href={`/counsellors/${author.slug}`}
+              className="inline-flex min-h-11 items-center font-semibold"
+            >
               {people.more({ name: isolate(author.name) })}
             </a>
           </p>

@@ -7,7 +7,9 @@ type Author = ArticleContent['author']
 
 /** An invented author is the invented person of the same first name. */
 const wrote = ({ personId, name, isSample }: Author, person: PublicPerson) =>
-  personId ? person.id === personId : isSample && person.isSample && name.split(' ')[0] === person.profile.name
+  personId
+    ? person.id === personId
+    : isSample && person.isSample && name.split(' ')[0] === person.profile.name
 
 const nobody = { name: '', role: '', about: '', isSample: false }
 
@@ -29,7 +31,8 @@ export async function loadAuthors(db: Db, { showsSample }: Asked) {
     }
     const { profile, isSample, samplePortrait, isBookable, slug } = person
     return {
-      ...{ name: profile.name, role: profile.role, about: profile.sentence, isSample },
+      ...{ name: profile.name, role: profile.role, isSample },
+      about: author.personId ? profile.sentence : author.about,
       slug: isBookable ? slug : null,
       drawing: samplePortrait,
       picture: portraits.get(profile.portraitId ?? '') ?? null,

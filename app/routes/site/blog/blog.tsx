@@ -125,7 +125,7 @@ function CategoryFilter({ categories, chosen }: FilterProps) {
               className={`${chip} gap-1 max-sm:px-3`}
             >
               {label}
-              {count === null ? null : <span className="font-normal"> ({count})</span>}
+              {count === null ? null : <span className="font-normal max-sm:hidden"> ({count})</span>}
             </a>
           </li>
         ))}

@@ -23,10 +23,10 @@ export function PostCard({ post, summary, facts = [], isLazy = true }: Props) {
         </h3>
         {summary ? <p className="text-base">{summary}</p> : null}
         <p className="text-base text-muted">
-          {[date, ...facts].filter(Boolean).map((fact, index) => (
-            <span key={fact} className="inline-block">
-              {index > 0 ? <span className="whitespace-pre"> · </span> : null}
+          {[date, ...facts].filter(Boolean).map((fact, index, all) => (
+            <span key={fact} className="mr-1 inline-block">
               {fact}
+              {index < all.length - 1 ? ' ·' : null}
             </span>
           ))}
         </p>
