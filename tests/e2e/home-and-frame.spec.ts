@@ -180,7 +180,7 @@ test('each way to help is one large link, the circle moves after a press only, a
   }
   const countMoving = () => page.evaluate(() => document.getAnimations().length)
   expect(await countMoving()).toBe(0)
-  await page.getByLabel('Move the circle').check()
+  await page.getByRole('checkbox', { name: 'Start' }).check()
   expect(await countMoving()).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(countMoving).toBe(0)

@@ -27,8 +27,8 @@ export const safety = {
       'If you or somebody near you is in danger, or you think you may hurt yourself, call now. You do not need credit to call an emergency number.',
     emergencyNumbers: 'Emergency numbers',
     bothCountries: ({ one, other }: Readonly<{ one: string; other: string }>) => `${one} and ${other}`,
-    emergencyOnly:
-      'We list only emergency services yet. Other helplines stand here after one of us has called them.',
+    emergencyOnly: ({ numbers }: Readonly<{ numbers: string }>) =>
+      `For now we list only ${numbers}. We add a helpline when one of us has called it.`,
     talk: 'Somebody to talk to',
     now: {
       heading: 'What you can do now',
@@ -44,7 +44,8 @@ export const safety = {
       heading: 'Breathe with the circle',
       steps: ['Breathe in slowly.', 'Hold your breath for a moment.', 'Breathe out, slower than in.'],
       again: 'Do it again until it is easier. You can also do it without the circle.',
-      start: 'Move the circle',
+      start: 'Start',
+      stop: 'Press it once more to stop.',
       shown: ['In', 'Hold', 'Out'],
     },
     notRead: 'We do not read bookings day and night. An answer from us can take until the next working day.',

@@ -26,8 +26,8 @@ export type Inserts = Readonly<{
   /** The texts of invented reviews, which get a mark. */
   sample?: Readonly<{ label: string; reviews: readonly string[] }>
   guide?: GuideInsert
-  /** The helplines with the heading of the page, and what stands beside them before the notes of the office. */
-  help?: Readonly<{ numbers: ReactNode; calm: ReactNode }>
+  /** The emergency numbers with the heading of the page, the helplines below, and what stands beside them before the notes of the office. */
+  help?: Readonly<{ emergency: ReactNode; numbers: ReactNode; calm: ReactNode }>
 }>
 
 export type GuideInsert = Readonly<{

@@ -33,7 +33,11 @@ export function useEditorInserts(path: string, parts: PageParts): Inserts {
     gallery: (title) => <div inert>{inserts.gallery(title)}</div>,
     services: <div inert>{inserts.services}</div>,
     help: inserts.help
-      ? { numbers: <div inert>{inserts.help.numbers}</div>, calm: <div inert>{inserts.help.calm}</div> }
+      ? {
+          emergency: <div inert>{inserts.help.emergency}</div>,
+          numbers: <div inert>{inserts.help.numbers}</div>,
+          calm: <div inert>{inserts.help.calm}</div>,
+        }
       : undefined,
     offices: inserts.offices ? <div inert>{inserts.offices}</div> : null,
   }

@@ -95,11 +95,14 @@ export type HelpParts = Awaited<ReturnType<typeof loadHelp>>
 async function loadHelp(context: Context) {
   const { safety } = words(context.get(visitorContext).language)
   const { countries, help } = safety
-  const { bothCountries, now, ...others } = help
+  const { bothCountries, emergencyOnly, now, ...others } = help
   const lines = await loadHelplines(context)
   const { message, messageIs, ...doNow } = now
+  const emergency = joinEmergencyNumbers(lines)
+  const isAll = lines.every((line) => line.emergency)
+  const numbers = [...new Set(emergency.map(({ number }) => number))].join(', ')
   return {
-    emergency: joinEmergencyNumbers(lines).map(({ number, name, about, ...line }) => ({
+    emergency: emergency.map(({ number, name, about, ...line }) => ({
       ...{ number, name, about, call: safety.lines.call({ number }) },
       places: line.countries
         .map((country) => countries[country])
@@ -109,7 +112,11 @@ async function loadHelp(context: Context) {
       lines.filter(({ emergency }) => !emergency),
       safety,
     ),
-    help: { ...others, now: { ...doNow, message, note: messageIs({ message }) } },
+    help: {
+      ...others,
+      emergencyOnly: isAll && numbers ? emergencyOnly({ numbers }) : null,
+      now: { ...doNow, message, note: messageIs({ message }) },
+    },
   }
 }
 

@@ -12,7 +12,7 @@ import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 import type { Words } from '../../../words/words.ts'
 import { Breathing } from '../safety/breathing.tsx'
-import { HelpNumbers } from '../safety/help-numbers.tsx'
+import { EmergencyNumbers, HelpNumbers } from '../safety/help-numbers.tsx'
 import { SiteExit, useSiteExit } from '../safety/site-exit.tsx'
 import type { PageParts } from './load-page.server.ts'
 import { OfficeMaps } from './office-maps.tsx'
@@ -71,7 +71,11 @@ export function toInserts(
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
     guide: guide ?? undefined,
     help: help
-      ? { numbers: <HelpNumbers {...help} />, calm: <Breathing words={help.help.breathing} /> }
+      ? {
+          emergency: <EmergencyNumbers {...help} />,
+          numbers: <HelpNumbers {...help} />,
+          calm: <Breathing words={help.help.breathing} />,
+        }
       : undefined,
   }
 }

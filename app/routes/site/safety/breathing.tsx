@@ -2,7 +2,7 @@ import type { HelpParts } from '../pages/load-page.server.ts'
 
 type Props = Readonly<{ words: HelpParts['help']['breathing'] }>
 
-/** A circle that grows and shrinks after a press. It stands still, with the same words, when motion is unwanted. */
+/** A circle that grows and shrinks after a press on it. It stands still, with the same words, when motion is unwanted. */
 export function Breathing({ words }: Props) {
   return (
     <section aria-labelledby="breathing" className="breathing card p-6">
@@ -15,13 +15,16 @@ export function Breathing({ words }: Props) {
         ))}
       </ol>
       <p>{words.again}</p>
-      <input type="checkbox" id="breathing-moves" className="breathing-switch" />
-      <label htmlFor="breathing-moves">{words.start}</label>
-      <div aria-hidden className="breathing-place">
+      <div className="breathing-place">
+        <input type="checkbox" className="breathing-switch" aria-label={words.start} />
         <div className="breathing-circle" />
-        {words.shown.map((word) => (
-          <span key={word}>{word}</span>
-        ))}
+        <b aria-hidden>{words.start}</b>
+        <ul aria-hidden>
+          {words.shown.map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+        <p>{words.stop}</p>
       </div>
     </section>
   )

@@ -3,30 +3,40 @@ import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { MessageCircle, PhoneCall } from '../../../ui/brand/icons.tsx'
 import type { HelpParts } from '../pages/load-page.server.ts'
 
-/** What nobody edits on the page for help: whom to ring, what to do now, and that nobody reads bookings day and night. */
-export function HelpNumbers({ emergency, countries, help }: HelpParts) {
+/** What nobody edits at the top of the page for help: the emergency numbers. */
+export function EmergencyNumbers({ emergency, help }: HelpParts) {
+  return (
+    <div className="space-y-5">
+      <h1>{help.heading}</h1>
+      <p className="lead">{help.danger}</p>
+      <ul aria-label={help.emergencyNumbers} className="space-y-3">
+        {emergency.map(({ number, name, about, call, places }) => (
+          <li key={`${places} ${number}`}>
+            <a href={toDialled('tel', number)} className="help-card help-card-first">
+              <PhoneCall size={32} className="shrink-0" />
+              <span className="grid min-w-0 grow items-center gap-x-6 gap-y-1 sm:grid-cols-2">
+                <span className="text-3xl font-bold">{call}</span>
+                <span>
+                  {[name, about, places].map((line) => (
+                    <span key={line} className="block">
+                      {line}
+                    </span>
+                  ))}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What nobody edits below: whom to talk to, what to do now, and that nobody reads bookings day and night. */
+export function HelpNumbers({ countries, help }: HelpParts) {
   return (
     <div className="space-y-8">
-      <div className="space-y-5">
-        <h1>{help.heading}</h1>
-        <p className="lead">{help.danger}</p>
-        <ul aria-label={help.emergencyNumbers} className="space-y-3">
-          {emergency.map(({ number, name, about, call, places }) => (
-            <li key={`${places} ${number}`}>
-              <a href={toDialled('tel', number)} className="help-card help-card-first">
-                <PhoneCall size={32} className="shrink-0" />
-                <span className="min-w-0">
-                  <span className="block text-3xl font-bold">{call}</span>
-                  <span className="block">{name}</span>
-                  <span className="block">{about}</span>
-                  <span className="block">{places}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        {countries.length === 0 ? <p>{help.emergencyOnly}</p> : null}
-      </div>
+      {help.emergencyOnly ? <p>{help.emergencyOnly}</p> : null}
       {countries.length > 0 ? (
         <div className="space-y-4">
           <h2>{help.talk}</h2>
