@@ -44,7 +44,6 @@ const names = [
   'map-pin',
   'menu',
   'message-circle',
-  'panel-right',
   'phone',
   'phone-call',
   'play',

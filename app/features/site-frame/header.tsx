@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Brand, type Logo } from '../../ui/brand/brand.tsx'
-import { Menu, PanelRight } from '../../ui/brand/icons.tsx'
+import { Menu, Phone } from '../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../ui/dialog/popover.tsx'
 import { Spacer } from '../../ui/layout/blocks.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
@@ -129,10 +129,15 @@ export function HeaderShell({ words, companyName, logo, panelId, exit, children,
             </a>
             {exit}
           </div>
-          <PopoverButton target={panelId} label={words.offices} className="popover:sm:inline-grid">
-            <PanelRight aria-hidden strokeWidth={1.75} />
+          <PopoverButton
+            target={panelId}
+            label={words.offices}
+            word={words.officesShort}
+            className="popover:sm:inline-flex"
+          >
+            <Phone aria-hidden size={20} strokeWidth={1.75} />
           </PopoverButton>
-          <PopoverButton target="menu" label={words.menu} className="popover:max-lg:inline-grid">
+          <PopoverButton target="menu" label={words.menu} className="popover:max-lg:inline-flex">
             <Menu aria-hidden strokeWidth={1.75} />
           </PopoverButton>
           <a href="#menu" className="p-3 popover:hidden">
@@ -156,7 +161,7 @@ export function OfficesButton({ words, panelId }: Pick<FrameProps, 'words' | 'pa
       popoverTarget={panelId}
       className="hidden min-h-12 cursor-pointer items-center gap-2 rounded-card border-2 border-edge px-5 font-semibold popover:inline-flex"
     >
-      <PanelRight aria-hidden strokeWidth={1.75} /> {words.offices}
+      <Phone aria-hidden size={20} strokeWidth={1.75} /> {words.offices}
     </button>
   )
 }

@@ -207,13 +207,6 @@ export const MessageCircle = (props: IconProps) => (
   />
 )
 
-export const PanelRight = (props: IconProps) => (
-  <Icon
-    {...props}
-    path="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM15 3v18"
-  />
-)
-
 export const Phone = (props: IconProps) => (
   <Icon
     {...props}

@@ -5,21 +5,24 @@ import { useUiWords } from '../ui-words.ts'
 type ButtonProps = Readonly<{
   target: string
   label: string
-  /** A class that shows the button, like `popover:inline-grid`. */
+  /** A class that shows the button, like `popover:inline-flex`. */
   className: string
+  /** Stands beside the icon. The label begins with it. */
+  word?: string
   children: ReactNode
 }>
 
 /** Opens and closes a `Popover`. The browser reports its state to assistive technology. */
-export function PopoverButton({ target, label, className, children }: ButtonProps) {
+export function PopoverButton({ target, label, className, word = '', children }: ButtonProps) {
   return (
     <button
       type="button"
       popoverTarget={target}
-      className={`hidden size-11 shrink-0 cursor-pointer place-items-center rounded-card border-2 border-edge hover:border-ink ${className}`}
+      className={`hidden h-11 min-w-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-card border-2 border-edge hover:border-ink ${word ? 'px-3 font-semibold' : ''} ${className}`}
     >
       {children}
-      <span className="sr-only">{label}</span>
+      {word}
+      <span className="sr-only">{label.slice(word.length)}</span>
     </button>
   )
 }

@@ -6,6 +6,8 @@ export const frame = {
   skip: 'Skip to the page',
   helpNow: 'Get help now',
   offices: 'Offices and contact',
+  /** The beginning of `offices`. */
+  officesShort: 'Offices',
   menu: 'Menu',
   mainMenu: 'Main menu',
   main: 'Main',
@@ -68,7 +70,15 @@ export const frame = {
     madeAccount: 'Yes, I made this account',
     useAddress: 'Use this address',
   },
-  notFound: { heading: 'This page could not be found.', title: 'Not found' },
+  notFound: {
+    heading: 'This page could not be found.',
+    title: 'Not found',
+    why: ({ days }: Readonly<{ days: number }>) =>
+      `Perhaps the address has a typing error. Or it was a private link: it ends ${counted(days, 'day')} after the session.`,
+    reach: ({ link }: Readonly<{ link: string }>) => `If you look for your session, ${link}.`,
+    link: 'write to us',
+    book: 'Book a session',
+  },
   failed: {
     heading: 'Unexpected Application Error!',
     title: 'Error',
