@@ -14,6 +14,7 @@ import {
 import type { Route } from './+types/root'
 import allCss from './all.css?url'
 import { EnhanceScripts, usePageHandle } from './enhance-scripts.tsx'
+import { linkDays } from './features/booking/private-link/link-end.ts'
 import { ErrorPage, KeptFormContext, SendAgain } from './features/site-frame/error-page.tsx'
 import fontsCss from './fonts.css?url'
 import { visitorContext } from './request-context.ts'
@@ -23,6 +24,7 @@ import siteCss from './site.css?url'
 import { toSiteFacts, useSiteFacts } from './site-facts.ts'
 import headingFont from './ui/brand/fonts/bricolage-grotesque-700.woff2'
 import { OfficePhones } from './ui/text/office-phones.tsx'
+import { TextWithPart } from './ui/text/text.tsx'
 import { UiWordsContext } from './ui/ui-words.ts'
 import { frames } from './words/frame.ts'
 import { uiWords } from './words/ui.ts'
@@ -114,14 +116,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <PublicFrame>
       <title>{`${name} - ${companyName}`}</title>
-      <ErrorPage words={words} heading={heading} text={text}>
+      <ErrorPage words={words} heading={heading} text={text} canBook={isNotFound && !hasForm}>
         {hasFailed ? (
           <p>{refusal?.status === 503 ? words.outage.text : words.failed.text({ requestId })}</p>
         ) : null}
+        {isNotFound && !hasForm ? <WhyNotFound words={words.notFound} /> : null}
         <SendAgain words={words} hasFailed={hasFailed} />
-        {hasFailed || hasForm ? <OfficePhones offices={agency.offices} /> : null}
+        {hasFailed || hasForm || isNotFound ? <OfficePhones offices={agency.offices} /> : null}
       </ErrorPage>
     </PublicFrame>
+  )
+}
+
+function WhyNotFound({ words }: Readonly<{ words: Words['frame']['notFound'] }>) {
+  return (
+    <>
+      <p className="lead prose-width">{words.why({ days: linkDays })}</p>
+      <p>
+        <TextWithPart text={words.reach({ link: words.link })} part={words.link}>
+          {(link) => <a href="/contact">{link}</a>}
+        </TextWithPart>
+      </p>
+    </>
   )
 }
 

@@ -6,9 +6,16 @@ import type { Words } from '../../words/words.ts'
 
 type FrameWords = Words['frame']
 
-type Props = Readonly<{ words: FrameWords; heading: string; text?: string; children?: ReactNode }>
+type Props = Readonly<{
+  words: FrameWords
+  heading: string
+  text?: string
+  /** A link to the booking form stands beside the way home. */
+  canBook?: boolean
+  children?: ReactNode
+}>
 
-export function ErrorPage({ words, heading, text, children }: Props) {
+export function ErrorPage({ words, heading, text, canBook = false, children }: Props) {
   return (
     <div className="grid items-center gap-8 md:grid-cols-[1fr_18rem] md:gap-16">
       <PatternPicture
@@ -27,7 +34,14 @@ export function ErrorPage({ words, heading, text, children }: Props) {
           </a>
           .
         </p>
-        <ButtonLink href="/">{words.home}</ButtonLink>
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink href="/">{words.home}</ButtonLink>
+          {canBook ? (
+            <ButtonLink href="/appointments" variant="quiet">
+              {words.notFound.book}
+            </ButtonLink>
+          ) : null}
+        </p>
       </div>
     </div>
   )
