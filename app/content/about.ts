@@ -126,7 +126,7 @@ export const aboutPage: PageContent = {
         {
           question: 'What if I cannot pay?',
           answer:
-            'Book a time all the same. On the page of your session you can ask for a lower price or a free place, in one line. Only our administrators read it, and their answer stands on that page. No mail says anything about it.',
+            'Book a time all the same. On the page of your session you can ask for a lower price or a free place, in one line. Only our booking staff read it, and their answer stands on that page. No mail says anything about it.',
           isOpen: false,
         },
         {

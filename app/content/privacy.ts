@@ -8,6 +8,7 @@ export const page = {
   description:
     'What we know about you, who reads it, how long we keep it, and how you get it back, have it corrected or have it deleted.',
   text: 'What we know about you, who reads it, how long we keep it, and how you get it back or have it deleted.',
+  button: 'See, correct or erase yours',
   contents: 'On this page',
   toFill: 'The agency fills this in before the site opens:',
 } as const
@@ -105,7 +106,7 @@ export const sections: readonly GuideSection[] = [
     points: [
       {
         name: 'Bookings',
-        text: 'the administrators of {company}, and the counsellor of your session. Each time one of them opens what you wrote, the site notes who it was and when.',
+        text: 'the booking staff of {company}, and the counsellor of your session. Each time one of them opens what you wrote, the site notes who it was and when.',
       },
       {
         name: 'Your counsellor',
@@ -131,7 +132,7 @@ export const sections: readonly GuideSection[] = [
     title: 'How it is guarded',
     paragraphs: [
       'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, what your counsellor writes down, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
-      'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only administrators and your own counsellor can list them.',
+      'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only our booking staff and your own counsellor can list them.',
       'Mail travels over the ordinary post of the internet. So ours says little: the day, the time, the place and a private link.',
     ],
   },
@@ -161,11 +162,22 @@ export const sections: readonly GuideSection[] = [
   {
     id: 'how-long',
     title: 'How long we keep it',
-    paragraphs: ['The site deletes these by itself, once a day:'],
-    // The page adds the periods of features/privacy/retention/retention-rules.ts.
-    points: [],
-    after:
-      'The record that you agreed, and who opened your booking, stays longer, since it proves how we treated you. It does not hold what you wrote. An account stays until you delete it or ask us to. When a law or a court makes us keep a record, it stays until that ends. We keep encrypted copies of everything in case of a fire or a broken disk, each for 12 months at most. What you delete stays in older copies until then, and we read a copy only to repair the site.',
+    paragraphs: [
+      'The site deletes what has a time here by itself, once a day. The last four lines say what stays without one.',
+    ],
+    // The periods of features/privacy/retention/retention-rules.ts stand before these.
+    points: [
+      {
+        name: 'That you agreed, and who opened your booking',
+        text: 'Longer. It proves how we treated you, and does not hold what you wrote.',
+      },
+      { name: 'An account', text: 'Until you delete it or ask us to.' },
+      { name: 'A record that a law or a court makes us keep', text: 'Until that ends.' },
+      {
+        name: 'Encrypted copies of everything, in case of a fire or a broken disk',
+        text: 'Each for 12 months at most. What you delete stays in older copies until then, and we read a copy only to repair the site.',
+      },
+    ],
   },
   {
     id: 'ask',
@@ -192,6 +204,7 @@ export const sections: readonly GuideSection[] = [
         text: 'you agreed once and can withdraw your consent. We then erase what you wrote and tell your counsellor. A session that is still to come you can cancel on the same page. Reminders end there, too, or with the stop button of your mail program.',
       },
     ],
+    link: { label: 'Open your account', href: '/profile' },
   },
 ]
 

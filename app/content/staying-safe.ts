@@ -141,6 +141,19 @@ export const stayingSafePage: PageContent = {
           href: '/privacy',
           isHidden: false,
         },
+        {
+          title: 'Ask one of us',
+          paragraphs: [
+            {
+              text: 'Do you not know what your phone shows? Ring our office or write to it, from a phone that nobody else reads. You do not have to say who you are.',
+            },
+          ],
+          points: [],
+          after: '',
+          link: 'How to reach us',
+          href: '/contact',
+          isHidden: false,
+        },
       ],
     },
   ],

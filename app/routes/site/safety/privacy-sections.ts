@@ -29,7 +29,7 @@ export function toPrivacySections(
   const periods = listRetentionPoints(words.retention, bookingLimits)
   const fixed = [
     ...content.sections.map((section) =>
-      section.id === 'how-long' ? { ...section, points: periods } : section,
+      section.id === 'how-long' ? { ...section, points: [...periods, ...(section.points ?? [])] } : section,
     ),
     ...(schedulerUrl ? [content.outsideScheduler] : []),
     toLawSection(added),

@@ -54,7 +54,7 @@ export default function PrivacyVersion({ loaderData }: Route.ComponentProps) {
             {privacy.now}
           </a>
         </p>
-        <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} />
+        <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} table="how-long" />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { describePage } from '../../../features/site-frame/page-title.ts'
 import { showDate } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { useWords } from '../../../site-words.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Guide } from '../../../ui/text/guide.tsx'
 import { words } from '../../../words/words.ts'
@@ -56,9 +57,15 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   const { privacy } = useWords()
   return (
     <>
-      <Banner title={page.title} text={page.text} crumbs={crumbs} />
+      <Banner title={page.title} text={page.text} crumbs={crumbs}>
+        <p className="pt-2">
+          <ButtonLink href="#ask" variant="bright">
+            {page.button}
+          </ButtonLink>
+        </p>
+      </Banner>
       <div className="space-y-12">
-        <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} />
+        <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} table="how-long" />
         <div className="space-y-2">
           <p className="text-muted">
             <time dateTime={now?.date ?? privacyVersion.slice(0, 10)}>
