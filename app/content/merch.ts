@@ -52,6 +52,16 @@ export const merchPage: PageContent = {
       ],
     },
     {
+      id: 'sending',
+      kind: 'order',
+      isHidden: false,
+      title: 'What sending costs',
+      text: 'Sending is not in these prices, and in India you pay in rupees. Before you pay,',
+      link: 'ask us what it costs to your city',
+      href: '/contact',
+      after: '.',
+    },
+    {
       id: 'order',
       kind: 'order',
       isHidden: false,
@@ -59,7 +69,7 @@ export const merchPage: PageContent = {
       text: 'You can also order by direct message on',
       link: 'Instagram',
       href: 'https://www.instagram.com/',
-      after: '. Tell us what you would like, the size and the city, and we tell you what sending it costs.',
+      after: '. Tell us what you would like, the size and the city.',
     },
     {
       id: 'call',

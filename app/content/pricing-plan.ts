@@ -4,7 +4,7 @@ import type { PageContent } from '../features/content/pages/page.schema.ts'
 export const servicesPage: PageContent = {
   version: 1,
   description:
-    'What a session costs: individual therapy, group therapy and workshops for organisations, in person or online, with every price in naira.',
+    'What a session costs: individual therapy, group therapy and workshops for organisations, in person or online, with every price.',
   sections: [
     {
       id: 'banner',
@@ -52,7 +52,7 @@ export const servicesPage: PageContent = {
           type: 'ORGANIZATION',
           text: 'For schools, companies and communities that want to care better for their people.',
           points: [
-            { text: 'Half a day or several, for up to 40 people' },
+            { text: 'A session is half a day, for up to 40 people' },
             { text: 'About stress, bullying, grief, or your own topic' },
             { text: 'At your place or online' },
           ],
@@ -67,7 +67,7 @@ export const servicesPage: PageContent = {
       kind: 'prices',
       isHidden: false,
       title: 'All services and prices',
-      text: 'A price is for everything in its line: one session, or all the sessions it names. You book first and pay before the session.',
+      text: 'A price is for everything in its line: one session, or all the sessions it names. You book first and pay before the session. If you cannot pay, ask for a free or lower price on the page of your session.',
     },
     {
       id: 'questions',
@@ -96,7 +96,7 @@ export const servicesPage: PageContent = {
         {
           question: 'I live in India. Can I pay in rupees?',
           answer:
-            'Yes. The prices here are in naira. At our Pune office and online you can pay the same amount in rupees, at the rate of that day.',
+            'Yes. Where we have set a price in rupees, it stands under the price in naira. Otherwise ask us: we tell you the amount before you book.',
           isOpen: false,
         },
         {

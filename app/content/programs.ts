@@ -25,32 +25,26 @@ export const programsPage: PageContent = {
         {
           title: 'Practice with real tasks',
           text: 'You help at workshops, prepare groups and write material that young people read.',
-          motif: 'comb',
         },
         {
           title: 'A mentor of your own',
           text: 'One counsellor goes with you from the first day and meets you every Friday.',
-          motif: 'moon',
         },
         {
           title: 'Training in listening',
           text: 'Before you talk to anybody you learn how to listen, and when to call for help.',
-          motif: 'petal',
         },
         {
           title: 'A letter you can show',
           text: 'At the end you get a letter that says what you did and what you are good at.',
-          motif: 'diamond',
         },
         {
           title: 'People in two countries',
           text: 'The teams in Enugu and Pune meet online each week. You will know both.',
-          motif: 'rangoli',
         },
         {
           title: 'Care for yourself',
           text: 'Hard stories stay with us too. You have time set aside to talk them over.',
-          motif: 'sun',
         },
       ],
     },
@@ -83,6 +77,9 @@ export const programsPage: PageContent = {
             },
           ],
           points: [
+            {
+              text: 'No pay, and no fee (sample: the agency checks this line)',
+            },
             {
               text: 'Two or more days a week, in Enugu, in Pune or online',
             },

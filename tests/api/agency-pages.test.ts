@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contactPage } from '../../app/content/contact.ts'
 import { excludedPaths, indexedPaths } from '../../app/content/search-engines.ts'
+import { officePrices } from '../../app/db/tables/money.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import { contactMessages, services } from '../../app/db/tables/public-content.ts'
 import { makeUser } from '../../app/features/accounts/testing.server.ts'
+import { linkDays } from '../../app/features/booking/private-link/link-end.ts'
 import { saveDraft } from '../../app/features/content/documents.server.ts'
 import { changePage } from '../../app/features/content/editor/page-changes.ts'
 import { publishDocument } from '../../app/features/content/publish.server.ts'
@@ -158,6 +161,49 @@ test('without pictures and services a message is shown', async () => {
   expect((await readPage(api, '/pricing-plan')).html).toContain(
     'There are no services to show at the moment.',
   )
+})
+
+test('a service says what it costs in rupees where an office has set it, and what one of its sessions costs', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { offices } = await makeAgency(api.db, { counsellors: 1 })
+  await api.db.delete(services)
+  const createdAt = Temporal.Now.instant()
+  const service = { location: 'VIRTUAL', type: 'INDIVIDUAL', isSample: false, createdAt } as const
+  const [six, one] = await api.db
+    .insert(services)
+    .values([
+      { ...service, id: randomUUID(), name: 'Six', price: 108_000, sessions: 6 },
+      { ...service, id: randomUUID(), name: 'One', price: 20_000, sessions: 1 },
+      { ...service, id: randomUUID(), name: 'Seven', price: 100_000, sessions: 7 },
+    ])
+    .returning()
+  const read = async () => (await readPage(api, '/pricing-plan')).html
+  const before = await read()
+  for (const line of ['6 sessions, ₦18,000 each', '7 sessions, about ₦14,286 each', '>1 session<'])
+    expect(before).toContain(line)
+  expect(before).toMatch(/In India you pay in rupees: <a href="\/contact#write">ask us<\/a>\./)
+  await api.db.insert(officePrices).values([
+    { officeId: offices[0]?.id ?? '', serviceId: one?.id ?? '', amount: 120_000, currency: 'INR' },
+    { officeId: offices[1]?.id ?? '', serviceId: one?.id ?? '', amount: 90_000, currency: 'INR' },
+    { officeId: offices[1]?.id ?? '', serviceId: six?.id ?? '', amount: 480_000, currency: 'INR' },
+  ])
+  await expect.poll(read, { timeout: 5_000 }).toContain('or from ₹900')
+  const after = await read()
+  for (const line of ['or ₹4,800', 'Where no amount in rupees stands here,']) expect(after).toContain(line)
+})
+
+test('an unknown address says why nothing is there, and leads to the form and to the offices', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  await makeAgency(api.db, { counsellors: 1 })
+  const { status, html } = await readPage(api, '/appointmentz')
+  expect(status).toBe(404)
+  for (const text of [
+    `it ends ${linkDays} days after the session`,
+    'href="/appointments"',
+    '<a href="/contact">write to us</a>',
+    'href="tel:',
+  ])
+    expect(html).toContain(text)
 })
 
 test('every page has a description of 70 to 155 characters and its URL for search engines', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
+import { services } from '../../app/db/tables/public-content.ts'
 import { toPlacePath, toPlaceProofPath } from '../../app/features/booking/private-link/link-token.server.ts'
 import { addGroupSession } from '../../app/features/groups/change-session.server.ts'
 import { addPlace } from '../../app/features/groups/places.server.ts'
@@ -44,8 +46,12 @@ const person = {
 
 test('the public reads which group sessions are to come, how many places are left in words, and the way to them', async () => {
   const { read, addGroup, db, instance, staff } = await openSite()
+  const service = { location: 'VIRTUAL', type: 'GROUP', sessions: 1, createdAt: staff.now } as const
+  await db.insert(services).values({ ...service, id: randomUUID(), name: 'Group therapy', price: 9_000 })
   const empty = await read('/groups')
   for (const text of [texts.none.title, 'href="/appointments"', 'href="/contact#write"'])
+    expect(empty.html).toContain(text)
+  for (const text of ['90 minutes', 'Up to 8 people', '13 to 17', '18 to 25', '₦9,000'])
     expect(empty.html).toContain(text)
   const teens = await addGroup({ title: 'Quiet evening', ageBand: '13-17', places: 2 })
   const full = await addGroup({ title: 'Open circle', places: 2 })

@@ -8,6 +8,7 @@ import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { showAmount } from './amount.ts'
 
 export function listPaymentOffices(db: Db) {
   return db
@@ -25,6 +26,19 @@ export async function findOfficePayment(db: Db, officeId: string) {
     revision: payment?.revision ?? 0,
     rupees: new Map(prices.map(({ serviceId, amount }) => [serviceId, amount])),
   }
+}
+
+/** Returns the lowest price of each service in the currency of an office, and whether another office asks more. */
+export async function listBesidePrices(db: Db) {
+  const rows = await db.select().from(officePrices)
+  const ofService = Map.groupBy(rows, ({ serviceId }) => serviceId)
+  return new Map(
+    [...ofService].map(([serviceId, prices]) => {
+      const [lowest, ...others] = prices.toSorted((one, other) => one.amount - other.amount)
+      const price = lowest ? showAmount(lowest.amount, lowest.currency) : ''
+      return [serviceId, { price, isLowest: others.some(({ amount }) => amount !== lowest?.amount) }] as const
+    }),
+  )
 }
 
 type Payment = Readonly<{

@@ -6,6 +6,9 @@ export const serviceTypes = ['INDIVIDUAL', 'GROUP', 'ORGANIZATION'] as const
 export const serviceLocations = ['PHYSICAL', 'VIRTUAL'] as const
 
 export type ShownService = Readonly<Omit<typeof services.$inferSelect, 'createdAt' | 'revision'>>
+/** `beside` is what an office asks in its own currency. Another office can ask more than the lowest price. */
+export type PricedService = ShownService &
+  Readonly<{ beside: Readonly<{ price: string; isLowest: boolean }> | null }>
 export type ServiceType = ShownService['type']
 
 export const serviceTypeLabels = [
@@ -51,7 +54,10 @@ export function groupServices<Service extends ShownService>(services: readonly S
 }
 
 /** Returns a service of a type with the lowest price, without extras, or null when the type has no service. */
-export function findCheapest(services: readonly ShownService[], type: ServiceType): ShownService | null {
+export function findCheapest<Service extends ShownService>(
+  services: readonly Service[],
+  type: ServiceType,
+): Service | null {
   const priced = services.filter((service) => service.type === type && !service.isExtra)
   return priced.sort((one, other) => one.price - other.price)[0] ?? null
 }

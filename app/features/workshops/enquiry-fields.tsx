@@ -18,7 +18,7 @@ type Props = Readonly<{
 export function EnquiryFields({ toField, words, isStaff = false }: Props) {
   const { optional } = useUiWords().field
   const offer = (own: string) => (isStaff ? 'off' : own)
-  const pairs = isStaff ? 'grid items-end gap-x-4 gap-y-6 sm:grid-cols-2' : 'space-y-6'
+  const pairs = `grid items-end gap-x-4 gap-y-6 ${isStaff ? 'sm:grid-cols-2' : 'lg:grid-cols-2 lg:gap-x-8'}`
   return (
     <>
       <div className={pairs}>
@@ -51,7 +51,6 @@ export function EnquiryFields({ toField, words, isStaff = false }: Props) {
         {...toField('place')}
         label={words.place}
         options={workshopPlaces.map((value) => ({ value, label: words.places[value] }))}
-        isStacked={!isStaff}
       />
       <TextField
         {...toField('address')}

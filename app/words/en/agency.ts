@@ -1,7 +1,9 @@
 /** What pages say with the facts of the agency. */
 export const agency = {
   map: {
-    show: 'Show the map here, from openstreetmap.org',
+    show: 'Show the map',
+    showOf: ({ office }: Readonly<{ office: string }>) => ` of ${office}`,
+    source: 'It comes from openstreetmap.org.',
     frame: ({ office }: Readonly<{ office: string }>) => `Map of ${office}`,
     link: ({ office }: Readonly<{ office: string }>) => `Open the map of ${office}`,
   },

@@ -2,6 +2,7 @@ import { counted } from './counted.ts'
 import { toTextField } from './fields.ts'
 
 type OfAges = Readonly<{ least: number; most: number }>
+type OfDays = Readonly<{ days: number }>
 type OfEmail = Readonly<{ email: string }>
 type OfLink = Readonly<{ link: string }>
 type OfMinutes = Readonly<{ minutes: number }>
@@ -17,9 +18,18 @@ export const groups = {
   coming: 'Coming sessions',
   none: {
     title: 'No group session is planned at the moment',
-    text: 'We plan them as people ask. Until then you can have a session for yourself, or ask us about groups.',
+    text: 'We plan them as people ask. This is what they are usually like:',
+    answer: ({ days }: OfDays) =>
+      `Write to us which ages and which trouble the group should be for. A person reads it and answers within ${counted(days, 'working day')}. Until then you can have a session for yourself.`,
+    ask: 'Ask for a group',
     book: 'Book a session',
-    ask: 'Ask us',
+  },
+  /** While no session is planned. */
+  usual: {
+    labels: { length: 'How long', people: 'How many', ages: 'Ages', price: 'What one session costs' },
+    length: ({ minutes }: OfMinutes) => `${minutes} minutes`,
+    people: ({ most }: Readonly<{ most: number }>) => `Up to ${most} people and one counsellor`,
+    ages: ({ least, most }: OfAges) => `${least} to ${most}`,
   },
   like: {
     title: 'What a group session is like',

@@ -26,6 +26,18 @@ export const sitePages = {
     extra: 'Extra Service',
     from: 'From',
     sessions: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'session' : 'sessions'}`,
+    /** What one of several sessions costs. */
+    each: ({ price, isExact }: Readonly<{ price: string; isExact: boolean }>) =>
+      `${isExact ? '' : 'about '}${price} each`,
+    /** What an office asks in its own currency. Offices can differ. */
+    beside: ({ price, isLowest }: Readonly<{ price: string; isLowest: boolean }>) =>
+      `or ${isLowest ? 'from ' : ''}${price}`,
+    rupees: {
+      none: ({ link }: Readonly<{ link: string }>) => `In India you pay in rupees: ${link}.`,
+      some: ({ link }: Readonly<{ link: string }>) =>
+        `Where no amount in rupees stands here, ${link}. In India you pay in rupees.`,
+      link: 'ask us',
+    },
     empty:
       'There are no services to show at the moment. Write to us and we tell you what we can do and what it costs.',
     what: 'The services',

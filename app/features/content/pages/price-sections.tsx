@@ -21,10 +21,10 @@ export function Rates({ rates, renderPrice }: RatesProps) {
           <article
             key={key}
             aria-label={item.title}
-            className="card grid gap-5 p-6 sm:max-lg:grid-cols-[1fr_auto] lg:row-span-5 lg:grid-rows-subgrid lg:p-8"
+            className="card grid gap-5 p-6 sm:max-lg:grid-cols-[auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid lg:p-8"
           >
             <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
-            <div className="space-y-2 sm:max-lg:col-start-1">
+            <div className="space-y-2">
               <h3 className="text-2xl">
                 <Typed at={`${at}.title`}>{item.title}</Typed>
               </h3>
@@ -32,17 +32,15 @@ export function Rates({ rates, renderPrice }: RatesProps) {
                 <Typed at={`${at}.text`}>{item.text}</Typed>
               </p>
             </div>
-            <p className="empty:hidden sm:max-lg:col-start-2 sm:max-lg:row-start-2 sm:max-lg:text-right lg:empty:block">
-              {renderPrice?.(item.type)}
-            </p>
+            <p className="empty:hidden sm:max-lg:text-right lg:empty:block">{renderPrice?.(item.type)}</p>
             <TickList
               items={item.points.map(({ text }, index) => ({
                 key: `${key}.${index}`,
                 content: <Typed at={`${at}.points.${index}.text`}>{text}</Typed>,
               }))}
-              className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-start-1"
+              className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-span-3"
             />
-            <ButtonLink href="/appointments" className="sm:max-lg:self-end">
+            <ButtonLink href="/appointments" className="sm:max-lg:col-span-3 sm:max-lg:justify-self-start">
               <Typed at={`${at}.button`}>{item.button}</Typed>
             </ButtonLink>
           </article>

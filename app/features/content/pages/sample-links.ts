@@ -12,8 +12,13 @@ export function listSampleLinks(page: PageContent) {
   })
 }
 
-/** Returns the page without its example addresses, and so without their buttons. */
+/** Returns the page without its example addresses, and so without their buttons. The price of a course with such an address is an example, too. */
 export function withoutSampleLinks(page: PageContent): PageContent {
-  const paths = listSampleLinks(page).map(({ path }) => path)
+  const isCourse = (path: string) => page.sections[Number(path.split('.')[1])]?.kind === 'courses'
+  const paths = listSampleLinks(page).flatMap(({ path }) =>
+    isCourse(path)
+      ? ['href', 'price', 'length'].map((field) => path.replace(/\.href$/, `.${field}`))
+      : [path],
+  )
   return paths.reduce((changed, path) => changePage(changed, { do: 'type', path, value: '' }), page)
 }

@@ -12,21 +12,21 @@ export function GroupFacts({ group, words }: Readonly<{ group: PublicGroup; word
   ]
   return (
     <dl className="space-y-1">
-      <Row label={facts.when}>
+      <FactRow label={facts.when}>
         <strong>{group.when}</strong>
         <client-clock at={group.startsAt} zone={group.zone} words={words.onYourClock} class="block" />
         <span className="block text-muted">{group.length}</span>
-      </Row>
+      </FactRow>
       {rows.map(({ label, lines }) => (
-        <Row key={label} label={label}>
+        <FactRow key={label} label={label}>
           <Lines lines={lines} />
-        </Row>
+        </FactRow>
       ))}
     </dl>
   )
 }
 
-function Row({ label, children }: Readonly<{ label: string; children: React.ReactNode }>) {
+export function FactRow({ label, children }: Readonly<{ label: string; children: React.ReactNode }>) {
   return (
     <div className="flex flex-wrap gap-x-4">
       <dt className="w-28 shrink-0 font-semibold">{label}</dt>

@@ -1,6 +1,9 @@
+import { ageBands, toAges } from '../../../db/age-bands.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
+import { usualLength, usualPlaces } from '../../../features/groups/group-limits.ts'
 import { listPublicGroups } from '../../../features/groups/public-groups.server.ts'
 import { type PublicGroup, toGroupPrice, toPublicGroup } from '../../../features/groups/public-view.ts'
+import { answerDays } from '../../../features/messages/messages.schema.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
 import { type PriceNoteView, toHeldPriceNote } from '../../../features/money/price-view.ts'
 import { describePage } from '../../../features/site-frame/page-title.ts'
@@ -9,10 +12,13 @@ import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
-import { TextWithPart } from '../../../ui/text/text.tsx'
+import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
+import { loadOrNull } from '../information/load-or-null.server.ts'
+import { loadServices, takesRupees } from '../pages/load-page.server.ts'
+import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
 import type { Route } from './+types/groups'
-import { GroupFacts } from './group-facts.tsx'
+import { FactRow, GroupFacts } from './group-facts.tsx'
 
 // The number of free places changes, and a stored page is a minute old at most.
 export const handle = { cache: 'public', freshSeconds: 60, enhance: ['client-clock'] } satisfies PageHandle
@@ -30,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const rows = await listPublicGroups(db, now)
   return {
+    usual: rows.length === 0 ? await loadUsual(context, texts) : null,
     sessions: rows.map((row) => ({
       group: toPublicGroup(row, now, texts),
       price: toHeldPriceNote({ price: toGroupPrice(row), howToPay: row.howToPay ?? '' }, texts.money),
@@ -37,7 +44,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export default function Groups({ loaderData: { sessions } }: Route.ComponentProps) {
+type Context = Route.LoaderArgs['context']
+
+/** Returns what a group session usually is, while none is planned. */
+async function loadUsual(context: Context, { groups, session }: Words) {
+  const services = (await loadOrNull(context, () => loadServices(context))) ?? []
+  const own = services.filter(({ type, isExtra }) => type === 'GROUP' && !isExtra)
+  const isIn = (wanted: string) => own.length === 0 || own.some(({ location }) => location === wanted)
+  const offices = context.get(instanceContext).content.agency.offices.map(({ name }) => name)
+  const { labels, ...say } = groups.usual
+  return {
+    services: own,
+    takesRupees: takesRupees(context),
+    rows: [
+      { label: labels.length, lines: [say.length({ minutes: usualLength })] },
+      { label: labels.people, lines: [say.people({ most: usualPlaces })] },
+      { label: labels.ages, lines: ageBands.map((band) => say.ages(toAges(band))) },
+      {
+        label: groups.facts.where,
+        lines: [...(isIn('PHYSICAL') ? offices : []), ...(isIn('VIRTUAL') ? [session.facts.online] : [])],
+      },
+    ],
+  }
+}
+
+export default function Groups({ loaderData: { sessions, usual } }: Route.ComponentProps) {
   const { groups, money } = useWords()
   return (
     <>
@@ -67,10 +98,12 @@ export default function Groups({ loaderData: { sessions } }: Route.ComponentProp
               {groups.none.title}
             </h2>
             <p className="prose-width">{groups.none.text}</p>
+            {usual ? <UsualGroup usual={usual} words={groups} /> : null}
+            <p className="prose-width">{groups.none.answer({ days: answerDays })}</p>
             <p className="flex flex-wrap gap-3">
-              <ButtonLink href="/appointments">{groups.none.book}</ButtonLink>
-              <ButtonLink href="/contact#write" variant="quiet">
-                {groups.none.ask}
+              <ButtonLink href="/contact#write">{groups.none.ask}</ButtonLink>
+              <ButtonLink href="/appointments" variant="quiet">
+                {groups.none.book}
               </ButtonLink>
             </p>
           </section>
@@ -88,6 +121,33 @@ export default function Groups({ loaderData: { sessions } }: Route.ComponentProp
         </section>
       </div>
     </>
+  )
+}
+
+type Usual = NonNullable<Awaited<ReturnType<typeof loadUsual>>>
+
+function UsualGroup({ usual, words: texts }: Readonly<{ usual: Usual; words: Words['groups'] }>) {
+  return (
+    <div className="space-y-2">
+      <dl className="space-y-2">
+        {usual.rows.map(({ label, lines }) => (
+          <FactRow key={label} label={label}>
+            <Lines lines={lines} />
+          </FactRow>
+        ))}
+      </dl>
+      {usual.services.length > 0 ? (
+        <>
+          <h3 className="pt-2">{texts.usual.labels.price}</h3>
+          <ul className="divide-y divide-line">
+            {usual.services.map((service) => (
+              <ServiceLine key={service.id} service={service} hasLocation />
+            ))}
+          </ul>
+          {usual.takesRupees ? <RupeeNote services={usual.services} /> : null}
+        </>
+      ) : null}
+    </div>
   )
 }
 

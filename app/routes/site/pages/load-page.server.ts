@@ -8,10 +8,11 @@ import { withoutSampleReviews } from '../../../features/content/pages/sample-rev
 import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { joinEmergencyNumbers } from '../../../features/helplines/helpline-view.ts'
 import { listGalleryImages } from '../../../features/media/gallery.server.ts'
+import { listBesidePrices } from '../../../features/money/office-payment.server.ts'
 import { toPersonView } from '../../../features/people/person-view.ts'
 import { listPublicPeople } from '../../../features/people/public-people.server.ts'
 import { listServices } from '../../../features/services/services.server.ts'
-import { findCheapest } from '../../../features/services/services.ts'
+import { findCheapest, type PricedService } from '../../../features/services/services.ts'
 import type { Env } from '../../../lib/env.server.ts'
 import { toMapFrame, toMapLink } from '../../../lib/map-point.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
@@ -73,6 +74,7 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
       kinds.includes('prices') || kinds.includes('rates')
         ? await loadOrNull(context, () => loadServices(context))
         : null,
+    takesRupees: takesRupees(context),
     heroPrice: await ifShown('hero', () => loadOrNull(context, () => loadPriceLine(context))),
     offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
     sample: {
@@ -153,10 +155,20 @@ async function loadLatestPictures(context: Context) {
   return rows.map(({ agreedOn, ...image }) => image)
 }
 
-async function loadServices(context: Context) {
-  const { rows } = await listServices(context.get(instanceContext).db, {}, { page: 1, limit: 1_000 })
-  return rows.map(({ createdAt, revision, ...service }) => service)
+/** Returns the services with the price that an office asks in its own currency. */
+export async function loadServices(context: Context): Promise<PricedService[]> {
+  const { db } = context.get(instanceContext)
+  const { rows } = await listServices(db, {}, { page: 1, limit: 1_000 })
+  const beside = await listBesidePrices(db)
+  return rows.map(({ createdAt, revision, ...service }) => ({
+    ...service,
+    beside: beside.get(service.id) ?? null,
+  }))
 }
+
+/** Returns whether an office takes rupees. */
+export const takesRupees = (context: Context) =>
+  context.get(instanceContext).content.agency.offices.some(({ country }) => country === 'IN')
 
 /** Returns what a session costs at least, and whether this is invented, or null while no service has a price. */
 async function loadPriceLine(context: Context) {
@@ -175,6 +187,8 @@ function listOfficesWithMaps(context: Context) {
             src: toMapFrame(office.place),
             title: map.frame({ office: office.name }),
             button: map.show,
+            of: map.showOf({ office: office.name }),
+            source: map.source,
           },
           link: { href: toMapLink(office.place), label: map.link({ office: office.name }) },
         }

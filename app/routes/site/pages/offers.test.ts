@@ -65,7 +65,7 @@ test('no page has a product, a program or its words twice: only the document cou
   await publish('merch', 0, [
     { do: 'remove-item', path: 'sections.1.items.0' },
     type('sections.1.items.0.price', '9000'),
-    type('sections.2.href', ''),
+    type('sections.3.href', ''),
   ])
   const merch = await read(api, '/merch')
   expect(merch).toContain('₦9,000')

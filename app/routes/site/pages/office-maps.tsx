@@ -1,4 +1,3 @@
-import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { PageParts } from './load-page.server.ts'
 import india from './pictures/india.svg'
@@ -18,44 +17,43 @@ export function OfficeMaps({ offices }: Props) {
   )
 }
 
-/** An office with a drawn map. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
+/** A drawn map of an office, whose address stands above the contact form. A press shows the map of another host (`enhance/embed.ts`). Only the press or the link contacts it. */
 function OfficeMap({ office, map }: Props['offices'][number]) {
   const drawing = (
-    <img
-      src={pictures[office.country]}
-      alt=""
-      width={640}
-      height={300}
-      loading="lazy"
-      className="w-full dark:brightness-75"
-    />
+    <img src={pictures[office.country]} alt="" width={640} height={300} loading="lazy" className="w-full" />
   )
   return (
     <div className="card overflow-hidden">
       {map ? (
-        <embed-on-press label={map.frame.title} className="block border-b border-line">
+        <embed-on-press label={map.frame.title} className="block">
           {drawing}
-          <button
-            type="button"
-            data-src={map.frame.src}
-            hidden
-            className="mx-6 my-4 inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 text-left font-semibold hidden:hidden lg:mx-8"
-          >
-            {map.frame.button}
-          </button>
+          <div className="px-6 pt-4 lg:px-8">
+            <button
+              type="button"
+              data-src={map.frame.src}
+              hidden
+              className="inline-flex min-h-12 cursor-pointer items-center rounded-card border-2 border-edge px-5 font-semibold hover:border-ink hidden:hidden"
+            >
+              <span>
+                {map.frame.button}
+                <span className="sr-only">{map.frame.of}</span>
+              </span>
+            </button>
+            <p className="pt-1 text-base text-muted [[hidden]+&]:hidden">{map.frame.source}</p>
+          </div>
         </embed-on-press>
       ) : (
         drawing
       )}
-      <div className="space-y-4 p-6 lg:p-8">
-        <OfficeList titleAs="h3" offices={[office]} />
+      <div className="space-y-1 p-6 lg:px-8">
+        <h3 className="text-xl">{office.title}</h3>
         {map ? (
           <p>
             <a
               href={map.link.href}
               target="_blank"
               rel="noreferrer"
-              className="inline-flex min-h-11 items-center font-semibold"
+              className="inline-block py-2.5 font-semibold"
             >
               {map.link.label}
               <ExternalLinkIcon />

@@ -1,34 +1,39 @@
-import { findCheapest, groupServices, type ShownService } from '../../../features/services/services.ts'
+import { findCheapest, groupServices, type PricedService } from '../../../features/services/services.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { TextWithPart } from '../../../ui/text/text.tsx'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
 
 /** `services` is null when they could not be loaded. */
-type Props = Readonly<{ services: readonly ShownService[] | null }>
+type Props = Readonly<{ services: readonly PricedService[] | null }>
 
 /** The lowest price of the services of a type, or nothing when there is none. */
-export function LowestPrice({ services, type }: Props & Readonly<{ type: ShownService['type'] }>) {
+export function LowestPrice({ services, type }: Props & Readonly<{ type: PricedService['type'] }>) {
   const words = useSitePagesWords().services
   const cheapest = findCheapest(services ?? [], type)
   if (!cheapest) return null
   return (
     <>
-      <span className="mr-2 text-muted sm:max-lg:block">{words.from}</span>{' '}
+      <span className="text-muted sm:max-lg:block lg:mr-2">{words.from}</span>{' '}
       <span className="font-heading text-3xl text-indigo">{showNaira(cheapest.price)}</span>{' '}
       {cheapest.isSample ? <SampleMark /> : null}
+      {cheapest.beside ? <span className="block text-muted">{words.beside(cheapest.beside)}</span> : null}
     </>
   )
 }
 
+type ListProps = Props & Readonly<{ takesRupees: boolean }>
+
 /** All services by type and place. */
-export function ServiceList({ services }: Props) {
+export function ServiceList({ services, takesRupees }: ListProps) {
   const words = useSitePagesWords().services
   if (!services) return <LoadFailed what={words.what} />
   if (services.length === 0) return <p className="card p-6">{words.empty}</p>
   return (
     <div className="space-y-10 lg:space-y-12">
+      {takesRupees ? <RupeeNote services={services} /> : null}
       {groupServices(services).map(({ type, locations }) => (
         <section
           key={type}
@@ -52,7 +57,9 @@ export function ServiceList({ services }: Props) {
   )
 }
 
-export function ServiceLine({ service }: { service: ShownService }) {
+type LineProps = Readonly<{ service: PricedService; hasLocation?: boolean }>
+
+export function ServiceLine({ service, hasLocation = false }: LineProps) {
   const words = useSitePagesWords().services
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
@@ -60,12 +67,41 @@ export function ServiceLine({ service }: { service: ShownService }) {
         <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
           {service.name} {service.isSample ? <SampleMark /> : null}
         </p>
-        <p className="text-base text-muted">{words.sessions({ count: service.sessions })}</p>
+        <p className="text-base text-muted">
+          {hasLocation ? `${words.locations[service.location]}, ` : null}
+          {words.sessions({ count: service.sessions })}
+          {service.sessions > 1 ? `, ${words.each(toPriceOfOne(service))}` : null}
+        </p>
         {service.isExtra ? (
           <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">{words.extra}</p>
         ) : null}
       </div>
-      <p className="font-heading text-xl whitespace-nowrap">{showNaira(service.price)}</p>
+      <p className="text-right whitespace-nowrap">
+        <span className="block font-heading text-xl">{showNaira(service.price)}</span>
+        {service.beside ? (
+          <span className="block text-base text-muted">{words.beside(service.beside)}</span>
+        ) : null}
+      </p>
     </li>
+  )
+}
+
+function toPriceOfOne({ price, sessions }: PricedService) {
+  const one = Math.round(price / sessions)
+  return { price: showNaira(one), isExact: one * sessions === price }
+}
+
+/** Says how to learn the prices in rupees that no office has set. */
+export function RupeeNote({ services }: Readonly<{ services: readonly PricedService[] }>) {
+  const words = useSitePagesWords().services.rupees
+  const lacking = services.filter(({ beside, price }) => !beside && price > 0)
+  if (lacking.length === 0) return null
+  const text = (lacking.length < services.length ? words.some : words.none)({ link: words.link })
+  return (
+    <p>
+      <TextWithPart text={text} part={words.link}>
+        {(link) => <a href="/contact#write">{link}</a>}
+      </TextWithPart>
+    </p>
   )
 }

@@ -17,7 +17,7 @@ type FormProps = Readonly<{
 export function WorkshopForm({ words, values, errors, children }: FormProps) {
   const toField = toFieldProps({ values, errors: firstMessages(errors) })
   return (
-    <section id="write" aria-labelledby="write-title" className="card self-start p-6 lg:p-8">
+    <section id="write" aria-labelledby="write-title" className="card p-6 lg:p-8">
       <h2 id="write-title" className="mb-5 text-2xl">
         {words.title}
       </h2>

@@ -8,6 +8,7 @@ import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
@@ -16,7 +17,7 @@ import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { loadSitePage } from '../pages/load-page.server.ts'
-import { ServiceLine } from '../pages/service-prices.tsx'
+import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
 import type { Route } from './+types/workshops'
 import { WorkshopForm } from './workshop-form.tsx'
 
@@ -39,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn?.user
   return {
     card: findCard(page),
+    takesRupees: parts.takesRupees,
     services: (parts.services ?? []).filter(({ type }) => type === 'ORGANIZATION'),
     isSent: new URL(request.url).searchParams.has('sent'),
     known: user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {},
@@ -85,14 +87,20 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Workshops({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { card, services, isSent, known } = loaderData
+  const { card, services, takesRupees, isSent, known } = loaderData
   const { workshops: texts } = useWords()
   return (
     <>
       <title>{toTitle(texts.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} drawing="learn" />
-      <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,38rem)] lg:gap-16">
-        <div className="space-y-10">
+      <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} drawing="learn">
+        <p className="pt-2">
+          <ButtonLink href="#write" variant="bright">
+            {texts.form.title}
+          </ButtonLink>
+        </p>
+      </Banner>
+      <div className="space-y-10 lg:space-y-12">
+        <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
           {card ? (
             <section aria-labelledby="what" className="space-y-4">
               <h2 id="what" className="text-2xl">
@@ -112,6 +120,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
                   <ServiceLine key={service.id} service={service} />
                 ))}
               </ul>
+              {takesRupees ? <RupeeNote services={services} /> : null}
               <p className="text-muted">{texts.pricesNote}</p>
             </section>
           ) : null}
@@ -125,12 +134,6 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
               ))}
             </ol>
           </section>
-          <p>
-            {texts.notTherapy.text}{' '}
-            <a href="/appointments" className="inline-block py-2 font-semibold">
-              {texts.notTherapy.link}
-            </a>
-          </p>
         </div>
         {isSent && !actionData ? (
           <EnquirySent words={texts.sent} />
@@ -143,6 +146,12 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
             {actionData?.shown?.takesWork ? <SendWithWork /> : null}
           </WorkshopForm>
         )}
+        <p>
+          {texts.notTherapy.text}{' '}
+          <a href="/appointments" className="inline-block py-2 font-semibold">
+            {texts.notTherapy.link}
+          </a>
+        </p>
       </div>
     </>
   )
@@ -151,11 +160,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
 /** Replaces the form after an enquiry was stored. */
 function EnquirySent({ words: sent }: Readonly<{ words: Words['workshops']['sent'] }>) {
   return (
-    <section
-      id="write"
-      aria-labelledby="sent"
-      className="card flex flex-col gap-5 self-start p-6 max-lg:order-first sm:flex-row lg:p-8"
-    >
+    <section id="write" aria-labelledby="sent" className="card flex flex-col gap-5 p-6 sm:flex-row lg:p-8">
       <Motif name="sun" ground="leaf" className="size-16" />
       <div className="space-y-3">
         <h2 id="sent" className="text-2xl">

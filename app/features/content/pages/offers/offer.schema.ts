@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { address, choice, line, lines, list, picture, price, tick } from '../fields.ts'
-import { button, common, motifs } from '../section-fields.ts'
+import { button, common } from '../section-fields.ts'
 import { safetyParts, safetySchemas } from './safety.schema.ts'
 
 const title = () => line({ most: 80, fits: 40 })
@@ -17,7 +17,7 @@ const benefits = z.object({
   kind: z.literal('benefits'),
   title: title(),
   text: lines({ most: 400, fits: 200, isOptional: true }),
-  items: list(z.object({ title: line({ most: 60, fits: 32 }), text: text(), motif: choice(motifs) }), {
+  items: list(z.object({ title: line({ most: 60, fits: 32 }), text: text() }), {
     least: 1,
     most: 12,
   }),
@@ -55,7 +55,6 @@ const courses = z.object({
     z.object({
       title: line({ most: 80, fits: 40 }),
       text: text(),
-      motif: choice(motifs),
       length: line({ most: 40, fits: 24, isOptional: true }),
       price: price(),
       href: address({ isOptional: true }),

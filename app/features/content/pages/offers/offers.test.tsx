@@ -80,7 +80,7 @@ test('an empty address hides its button or its link, and a wrong one is refused'
       ).toEqual([path])
     }
   }
-  const merch = change(start('merch'), type('sections.2.href', ''))
+  const merch = change(start('merch'), type('sections.3.href', ''))
   expect(render(merch)).not.toContain('Rather order by message?')
   const noWords = change(start('courses'), type('sections.0.button', ''))
   expect(findPageProblems(noWords, 'courses')).toEqual({ 'sections.0.button': ['Enter a text'] })
@@ -107,13 +107,23 @@ test('an address that is still an example is named, and can be left out of a pag
     'Tote Bag',
     'Rather order by message?',
   ])
-  expect(Object.values(findPageWarnings(page, ['/', '/appointments'])).flat()).toEqual(
+  expect(Object.values(findPageWarnings(page, ['/', '/appointments', '/contact'])).flat()).toEqual(
     Array(4).fill('This address is an example. Enter your own, or leave it empty'),
   )
   const kept = change(page, type('sections.1.items.1.href', own))
   const html = render(withoutSampleLinks(kept))
   expect(html).not.toContain('.example')
   expect(html).toContain(own)
+})
+
+test('a course with an example address has its price marked as an example, and without the address it has none', () => {
+  const page = change(start('courses'), type('sections.1.items.1.href', own))
+  const html = render(page)
+  expect(html.match(/₦[69],000/g)).toHaveLength(9)
+  expect(html.match(/>Sample</g)).toHaveLength(8)
+  const open = render(withoutSampleLinks(page))
+  expect(open.match(/₦[69],000/g)).toHaveLength(1)
+  expect(open).not.toMatch(/>Sample<|About 2 hours/)
 })
 
 test('what the site says of Exit, danger and helplines is no field, and its section stays', () => {

@@ -1,6 +1,4 @@
-import { type Ground, Motif } from '../../../../ui/brand/motif.tsx'
 import { CallToAction } from '../../../../ui/layout/banner.tsx'
-import { IconBox } from '../../../../ui/layout/blocks.tsx'
 import { LinkButton, TextLink } from '../link-button.tsx'
 import type { PageContent } from '../page.schema.ts'
 import { placed, toHeadingId } from '../placed.ts'
@@ -8,26 +6,25 @@ import { OptionalText, SectionPath, Typed, useIsEdited } from '../typed.tsx'
 import type { OfferOf } from './offer.schema.ts'
 import { Sentence } from './sentence.tsx'
 
-const grounds: readonly Ground[] = ['indigo', 'marigold', 'leaf', 'deep', 'blush', 'indigo']
-
 export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits'> }>) {
   const headingId = toHeadingId(benefits, 'benefits')
   return (
-    <section aria-labelledby={headingId} className="grid gap-8 lg:grid-cols-[1fr_2fr] lg:gap-16">
-      <div className="space-y-4 lg:sticky lg:top-28 lg:self-start">
+    <section aria-labelledby={headingId} className="space-y-8">
+      <div className="space-y-4">
         <h2 id={headingId}>
           <Typed at="title">{benefits.title}</Typed>
         </h2>
         <OptionalText text={benefits.text} className="prose-width text-muted" />
       </div>
-      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        {placed(benefits, 'items', benefits.items).map(({ item, at, key, index }) => (
-          <li key={key}>
-            <IconBox
-              title={<Typed at={`${at}.title`}>{item.title}</Typed>}
-              subtitle={<Typed at={`${at}.text`}>{item.text}</Typed>}
-              icon={<Motif name={item.motif} ground={grounds[index % grounds.length]} className="size-14" />}
-            />
+      <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {placed(benefits, 'items', benefits.items).map(({ item, at, key }) => (
+          <li key={key} className="space-y-1 border-l-4 border-marigold pl-4">
+            <h3>
+              <Typed at={`${at}.title`}>{item.title}</Typed>
+            </h3>
+            <p className="text-muted">
+              <Typed at={`${at}.text`}>{item.text}</Typed>
+            </p>
           </li>
         ))}
       </ul>

@@ -48,7 +48,7 @@ export function ProductList({ products }: Readonly<{ products: OfferOf<'products
   )
 }
 
-const place = 'h-64 w-full sm:max-lg:w-1/2 lg:h-72'
+const place = 'h-64 w-full shrink-0 sm:max-lg:w-72 lg:h-72'
 
 type PictureProps = Readonly<{ product: Product; isLazy: boolean }>
 

@@ -42,11 +42,11 @@ function ProgramCard({ program, at, id }: CardProps) {
             <p className="mb-2 font-semibold">
               <Typed at={`${at}.durationTitle`}>{program.durationTitle}</Typed>
             </p>
-            <ul className="flex flex-wrap gap-2 sm:gap-3">
+            <ul className="flex flex-wrap gap-2">
               {placed(own, 'durations', program.durations).map((duration) => (
                 <li
                   key={duration.key}
-                  className="grid min-w-14 rounded-card sm:min-w-20 border-2 border-dashed border-edge px-1 py-2 text-center"
+                  className="grid max-w-24 min-w-14 flex-1 rounded-card bg-paper px-1 py-2 text-center"
                 >
                   <span className="font-heading text-3xl leading-tight text-indigo">
                     <Typed at={`${at}.${duration.at}.count`}>{duration.item.count}</Typed>
