@@ -11,7 +11,7 @@ export const contactPage: PageContent = {
       kind: 'banner',
       isHidden: false,
       title: 'Contact',
-      text: 'Ask us anything: about a session, a workshop or a course. A person reads what you write.',
+      text: 'Ask us anything: about a session, a workshop or a course. A person reads what you write and answers within three working days.',
       button: '',
       href: '',
     },
@@ -30,7 +30,7 @@ export const contactPage: PageContent = {
         },
         {
           title: 'What does it cost?',
-          text: 'Every price is on one page, in naira.',
+          text: 'Every price is on one page.',
           button: 'See all prices',
           href: '/pricing-plan',
         },

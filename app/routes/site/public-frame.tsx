@@ -60,10 +60,11 @@ export function PublicFrame({ renderHeader, children }: Props) {
       <SidePanel {...{ words, agency, isSignedIn, isStaff }} />
       <main id="content" tabIndex={-1} className="page-grid">
         {children}
-        {canBeKept && !hasFailed && !search ? <KeepPage label={words.keepPage} /> : null}
       </main>
       {mayEditSite && edited && !hasFailed ? <EditLink edited={edited} label={words.editThisPage} /> : null}
-      <SiteFooter words={words} agency={agency} />
+      <SiteFooter words={words} agency={agency}>
+        {canBeKept && !hasFailed && !search ? <KeepPage label={words.keepPage} /> : null}
+      </SiteFooter>
     </>
   )
 }
@@ -86,7 +87,7 @@ function EditLink({ edited, label }: Readonly<{ edited: string; label: string }>
  */
 function KeepPage({ label }: { label: string }) {
   return (
-    <p className="mt-10 text-base text-muted print:hidden" data-keep-page hidden>
+    <p className="pb-2 print:hidden" data-keep-page hidden>
       <button type="button" className="min-h-11 cursor-pointer font-semibold underline" aria-pressed="false">
         {label}
       </button>
@@ -122,7 +123,10 @@ function SidePanel({ words, agency, isSignedIn, isStaff }: PanelProps) {
   )
 }
 
-function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
+type FooterProps = Pick<PanelProps, 'words' | 'agency'> & Readonly<{ children: ReactNode }>
+
+/** `children` stand above the line of the copyright. */
+function SiteFooter({ words, agency, children }: FooterProps) {
   const links: readonly FooterLink[] = [
     ...agency.footerLinks,
     ...footerPages,
@@ -161,7 +165,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
                   <a
                     href={href}
                     {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer' })}
-                    className="inline-flex min-h-11 items-center"
+                    className="inline-block py-2.5"
                   >
                     {label}
                     {href.startsWith('/') ? null : <ExternalLinkIcon />}
@@ -187,6 +191,7 @@ function SiteFooter({ words, agency }: Pick<PanelProps, 'words' | 'agency'>) {
           ) : null}
         </div>
         <div className="frame-width">
+          {children}
           <p className="border-t border-white/20 py-5">{agency.legalLine}</p>
         </div>
       </div>

@@ -3,12 +3,17 @@ import { Motif } from '../../../ui/brand/motif.tsx'
 import type { PageDrawing } from '../../../ui/brand/scene.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
-import type { SectionOf } from './page.schema.ts'
+import type { PageContent, SectionOf } from './page.schema.ts'
 import type { ContactFormInsert, Inserts } from './page-inserts.ts'
 import { placed, toHeadingId } from './placed.ts'
 import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
-type BannerProps = Readonly<{ banner: SectionOf<'banner'>; path: string; faces: ReactNode }>
+type BannerProps = Readonly<{
+  banner: SectionOf<'banner'>
+  page: PageContent
+  path: string
+  faces: ReactNode
+}>
 
 /** The other pages have none. */
 const drawings: Readonly<Record<string, PageDrawing>> = {
@@ -18,9 +23,10 @@ const drawings: Readonly<Record<string, PageDrawing>> = {
   '/programs': 'learn',
 }
 
-export function PageBanner({ banner, path, faces }: BannerProps) {
+export function PageBanner({ banner, page, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
   const hasButton = banner.button !== '' && banner.href !== ''
+  const signUps = listSignUps(page)
   return (
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
@@ -28,7 +34,7 @@ export function PageBanner({ banner, path, faces }: BannerProps) {
       crumbs={toBreadcrumbs(path, banner.title)}
       drawing={drawings[path]}
     >
-      {hasButton || faces ? (
+      {hasButton || faces || signUps.length > 0 ? (
         <>
           {faces}
           {hasButton ? (
@@ -36,10 +42,23 @@ export function PageBanner({ banner, path, faces }: BannerProps) {
               <Typed at="button">{banner.button}</Typed>
             </LinkButton>
           ) : null}
+          {signUps.map(({ title, button, href }) => (
+            <LinkButton key={title} href={href} variant="bright">
+              {button}
+            </LinkButton>
+          ))}
         </>
       ) : null}
     </Banner>
   )
+}
+
+/** Returns the first two programs of a page that one can sign up for. Each program has its button again. */
+function listSignUps({ sections }: PageContent) {
+  const programs = sections.flatMap((section) =>
+    section.kind === 'programs' && !section.isHidden ? section.items : [],
+  )
+  return programs.filter(({ isHidden, href }) => !isHidden && href).slice(0, 2)
 }
 
 export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
@@ -124,18 +143,21 @@ type ContactProps = Readonly<{ contact: SectionOf<'contact'>; form: ContactFormI
 
 export function Contact({ contact, form }: ContactProps) {
   return (
-    <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
-      {form?.sent ? (
-        form.sent.note
-      ) : (
-        <section id="write" aria-labelledby="write-heading">
-          <h2 id="write-heading" className="mb-6">
-            <Typed at="title">{contact.title}</Typed>
-          </h2>
-          {form?.form}
-        </section>
-      )}
-      <OtherWays contact={contact} form={form} />
+    <div className="space-y-10 lg:space-y-12">
+      {form?.reach}
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+        {form?.sent ? (
+          form.sent.note
+        ) : (
+          <section id="write" aria-labelledby="write-heading">
+            <h2 id="write-heading" className="mb-6">
+              <Typed at="title">{contact.title}</Typed>
+            </h2>
+            {form?.form}
+          </section>
+        )}
+        <OtherWays contact={contact} form={form} />
+      </div>
     </div>
   )
 }

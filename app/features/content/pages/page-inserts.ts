@@ -37,6 +37,8 @@ export type GuideInsert = Readonly<{
 }>
 
 export type ContactFormInsert = Readonly<{
+  /** Phone, mail and address of the offices, above the form. */
+  reach: ReactNode
   form: ReactNode
   /** What replaces the form and the title beside it after a message. */
   sent: Readonly<{ note: ReactNode; title: string }> | null

@@ -43,7 +43,7 @@ function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Reado
         <HeroSection hero={section} film={inserts.film} scene={inserts.scene} price={inserts.heroPrice} />
       )
     case 'banner':
-      return <PageBanner banner={section} path={inserts.path} faces={inserts.faces} />
+      return <PageBanner banner={section} page={page} path={inserts.path} faces={inserts.faces} />
     case 'cards':
       return <Cards cards={section} />
     case 'aims':

@@ -20,6 +20,7 @@ export function useEditorInserts(path: string, parts: PageParts): Inserts {
       </div>
     ) : null,
     contactForm: {
+      reach: null,
       form: (
         <div inert>
           <ContactForm values={{}} errors={{}} />

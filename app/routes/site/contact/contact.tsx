@@ -3,9 +3,11 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { findPageTitle } from '../../../features/content/pages/page.schema.ts'
 import { answerDays, newMessage } from '../../../features/messages/messages.schema.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
+import { OfficeList } from '../../../features/site-frame/office-list.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { useWords } from '../../../site-words.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import { words } from '../../../words/words.ts'
@@ -81,11 +83,19 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
       {actionData?.shown?.takesWork ? <SendWithWork /> : null}
     </ContactForm>
   )
+  const { offices } = useSiteFacts().agency
+  const reach =
+    offices.length > 0 ? (
+      <OfficeList offices={offices} titleAs="h2" className="grid gap-x-16 gap-y-6 sm:grid-cols-2" />
+    ) : null
   const sent = isSent && !actionData ? { note: <MessageSent />, title: sentWords.waiting } : null
   return (
     <>
       <title>{toTitle(findPageTitle(page), matches, actionData !== undefined)[0]?.title}</title>
-      <SitePage {...{ page, pictures, parts }} inserts={{ path, contactForm: { form, sent, danger } }} />
+      <SitePage
+        {...{ page, pictures, parts }}
+        inserts={{ path, contactForm: { reach, form, sent, danger } }}
+      />
     </>
   )
 }
