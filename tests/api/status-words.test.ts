@@ -22,7 +22,7 @@ const choices = /<(option|label|legend|script|button|a|dt|th)\b[^>]*>.*?<\/\1>/g
 function listStatuses(html: string) {
   return [...html.replace(choices, '').matchAll(/((?:<[^>]*>\s*){1,3})([^<>]+)</g)].flatMap(
     ([, tags = '', word = '']) =>
-      statusWords.has(word) ? [{ word, hasColour: /rounded-full|class="sr-only"/.test(tags) }] : [],
+      statusWords.has(word) ? [{ word, hasColour: /rounded-full|class="sr-only"|<\/svg>/.test(tags) }] : [],
   )
 }
 

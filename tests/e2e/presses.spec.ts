@@ -106,10 +106,10 @@ test('the sessions of a client take as many presses as the documentation says', 
   })
   await run('Move by drag, from the calendar', booking, async (press) => {
     const minutes = Temporal.Instant.from(slot.startsAt).since(earlier.startsAt).total('minutes')
-    // The drawing has 72 pixels an hour.
-    const pixels = (minutes / 60) * 72
     const when = slot.startsAt.slice(0, 10)
     await page.goto(`/admin/calendar?view=day&on=${when}&counsellor=${slot.counsellorId}`)
+    const hour = await page.locator('.calendar-hours > *').first().boundingBox()
+    const pixels = (minutes / 60) * (hour?.height ?? 0)
     const session = link(`Client ${mark}`)
     await session.scrollIntoViewIfNeeded()
     const box = await session.boundingBox()
@@ -210,7 +210,7 @@ test('bookings for a client take as many presses as the documentation says', { t
     await page.getByLabel('Name', { exact: true }).fill(`Today ${mark}`)
     await page.getByLabel('Age', { exact: true }).fill('24')
     await page.getByLabel('E-mail address', { exact: true }).fill(`today-${mark}@mail.example`)
-    await press(page.getByLabel('Book beyond notice'))
+    await press(page.getByLabel('Book although it is full or too soon'))
     await press(page.getByLabel('Why do you book beyond the limits?'), 'It is urgent')
     await press(page.getByRole('radio', { name: /^\d+:\d\d/ }).first())
     await press(button('Book, agreed on the phone'))

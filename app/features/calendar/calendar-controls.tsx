@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useSubmit } from 'react-router'
 import { toQuery } from '../../lib/http/query.ts'
-import { ChevronLeft, ChevronRight } from '../../ui/brand/icons.tsx'
+import { isolate } from '../../lib/text/isolate.ts'
+import { ChevronDown, ChevronLeft, ChevronRight } from '../../ui/brand/icons.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { type CalendarView, calendarViews } from './calendar-days.ts'
@@ -15,19 +16,26 @@ export type CalendarParamTexts = Readonly<{
   office: string
   /** '1' shows cancelled sessions. */
   cancelled: string
+  /** The hidden columns of the list. */
+  hide: string
   /** The page of the people. '' is the first. */
   page: string
 }>
 
 type ControlsProps = Readonly<{
   params: CalendarParamTexts
-  title: string
+  /** The days on the page, the same with less words for a phone, and the day of the URL. */
+  title: Readonly<{ long: string; short: string; day: string }>
   steps: Readonly<{ previous: string; today: string; next: string }>
+  /** The only counsellor on the page, for the print. */
+  person: string | null
   /** Empty for a counsellor, who sees only the own calendar. */
   counsellors: readonly Option[]
   offices: readonly Option[]
-  /** What stands at the end of the line. */
-  children?: ReactNode
+  /** The menu shows what was wrong with a form in it. */
+  isMenuOpen: boolean
+  /** What stands in the menu. */
+  children: ReactNode
 }>
 
 /** Returns the URL of a calendar. A missing parameter has its default. */
@@ -36,100 +44,144 @@ export function toCalendarHref(params: Partial<CalendarParamTexts>): string {
 }
 
 const box = 'min-h-11 border-2 border-edge bg-surface text-base text-ink lg:min-h-10 lg:text-[0.9375rem]'
-const step = `${box} inline-flex items-center justify-center rounded-lg px-3 font-semibold no-underline hover:border-ink`
+const step = `${box} inline-flex cursor-pointer items-center justify-center rounded-lg px-3 font-semibold no-underline hover:border-ink`
 const field = `${box} min-w-0 rounded-lg px-2`
+const folded = 'max-md:peer-not-checked:hidden print:hidden'
+const views = calendarViews.map((value) => ({ value, label: words.views[value] }))
 
-/** The links to other views and days, and the filter. The URL contains all of it. With script a change shows at once. */
-export function CalendarControls({ params, title, steps, counsellors, offices, children }: ControlsProps) {
-  const submit = useSubmit()
+/** The links to other days, the filter and the menu in one line. The URL contains all of it. With script a choice shows at once. */
+export function CalendarControls({ params, title, steps, children, ...rest }: ControlsProps) {
+  const { person, counsellors, offices, isMenuOpen } = rest
   const unit = words.units[params.view]
   const toHref = (on: string) => toCalendarHref({ ...params, on, page: '' })
   const isFiltered = [params.counsellor, params.office, params.cancelled].some(Boolean)
+  const changed = useRef('')
+  const choice = { params, changed }
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 print:block *:mb-0">
-      <nav aria-label={words.views.label} className="print:hidden">
-        <ul className="flex rounded-lg border-2 border-edge bg-surface">
-          {calendarViews.map((view) => (
-            <li key={view}>
-              <Link
-                to={toCalendarHref({ ...params, view })}
-                aria-current={view === params.view ? 'page' : undefined}
-                className="inline-flex min-h-10 items-center px-3 text-base font-semibold text-ink no-underline hover:bg-blush aria-[current]:bg-indigo aria-[current]:text-on-indigo lg:min-h-9 lg:text-[0.9375rem]"
-                preventScrollReset
-              >
-                {words.views[view]}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className="mb-2 flex flex-wrap items-center gap-1.5 lg:mb-3 print:block">
       <nav aria-label={words.steps.label} className="flex gap-1.5 print:hidden">
         <Step to={toHref(steps.previous)} name={`${words.steps.previous} ${unit}`}>
           <ChevronLeft aria-hidden className="size-5" />
         </Step>
-        <Link to={toHref(steps.today)} className={step} preventScrollReset>
+        <Link to={toHref(steps.today)} className={`${step} max-md:hidden`} preventScrollReset>
           {words.steps.today}
         </Link>
         <Step to={toHref(steps.next)} name={`${words.steps.next} ${unit}`}>
           <ChevronRight aria-hidden className="size-5" />
         </Step>
       </nav>
-      <p className="font-semibold lg:mr-auto">{title}</p>
-      {/* A phone folds the filter and the views, unless the filter leaves something out. */}
+      <DayChoice params={params} title={title} person={person} />
+      {/* A phone folds the filter, unless it leaves something out. */}
       <input
         type="checkbox"
         id="calendar-filter"
-        key={isFiltered ? 'filtered' : ''}
-        defaultChecked={isFiltered}
+        key={isFiltered || isMenuOpen ? 'open' : ''}
+        defaultChecked={isFiltered || isMenuOpen}
         className="peer sr-only md:hidden print:hidden"
       />
       <label
         htmlFor="calendar-filter"
-        className={`${step} cursor-pointer peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo md:hidden print:hidden`}
+        className={`${step} peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo md:hidden print:hidden`}
       >
         {admin.filter}
       </label>
+      <Link to={toHref(steps.today)} className={`${step} ${folded} md:hidden`} preventScrollReset>
+        {words.steps.today}
+      </Link>
       <Form
         method="get"
         role="search"
         aria-label={words.filter.label}
-        className="flex max-w-full flex-wrap gap-1.5 max-md:peer-not-checked:hidden print:hidden"
-        onChange={({ target, currentTarget }) => {
-          const isSwitch = target instanceof HTMLInputElement && target.type === 'checkbox'
-          if (target instanceof HTMLSelectElement || isSwitch)
-            submit(currentTarget, { preventScrollReset: true })
-        }}
+        className={`flex max-w-full flex-wrap gap-1.5 lg:ml-auto ${folded}`}
       >
-        <input type="hidden" name="view" value={params.view} />
-        <input
-          aria-label={words.filter.day}
-          name="on"
-          type="date"
-          defaultValue={params.on}
-          className={field}
-        />
+        <Carried params={params} names={['on', 'cancelled', 'hide']} />
+        <Choice key={`view ${params.view}`} name="view" options={views} {...choice} />
         {counsellors.length > 0 ? (
-          <Choice name="counsellor" value={params.counsellor} options={counsellors} />
+          <Choice
+            key={`counsellor ${params.counsellor}`}
+            name="counsellor"
+            all={words.filter.all.counsellor}
+            options={counsellors}
+            {...choice}
+          />
         ) : null}
-        <Choice name="office" value={params.office} options={offices} />
-        {params.view === 'month' ? null : (
-          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-base lg:min-h-10 lg:text-[0.9375rem]">
-            <input
-              type="checkbox"
-              name="cancelled"
-              value="1"
-              defaultChecked={params.cancelled === '1'}
-              className="size-5 accent-indigo"
-            />
-            {words.filter.cancelled}
-          </label>
-        )}
-        <button type="submit" className={`${step} cursor-pointer`}>
+        <Choice
+          key={`office ${params.office}`}
+          name="office"
+          all={words.filter.all.office}
+          options={offices}
+          {...choice}
+        />
+        <button type="submit" className={`${step} [@media(scripting:enabled)]:hidden`}>
           {words.filter.show}
         </button>
       </Form>
-      <div className="max-md:peer-not-checked:hidden md:ml-auto">{children}</div>
+      <details
+        name="calendar-tools"
+        className={`relative max-md:[&[open]]:w-full ${folded}`}
+        open={isMenuOpen}
+      >
+        <summary aria-label={words.filter.more} title={words.filter.more} className={`${step} ${summary}`}>
+          <span aria-hidden>…</span>
+        </summary>
+        <div className={`${panel} right-0 max-md:static max-md:w-full`}>
+          {params.view === 'month' ? null : (
+            <Link
+              to={toCalendarHref({ ...params, cancelled: params.cancelled ? '' : '1' })}
+              className={menuLink}
+              preventScrollReset
+            >
+              {params.cancelled ? words.filter.withoutCancelled : words.filter.cancelled}
+            </Link>
+          )}
+          {children}
+        </div>
+      </details>
     </div>
+  )
+}
+
+const summary = 'list-none [&::-webkit-details-marker]:hidden'
+const panel =
+  'absolute z-30 mt-1 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-edge bg-surface p-3 shadow-float'
+export const menuLink = 'flex min-h-11 items-center font-semibold'
+
+/** Shows the days of the page. A press asks for another day. */
+function DayChoice({ params, title, person }: Pick<ControlsProps, 'params' | 'title' | 'person'>) {
+  return (
+    <details name="calendar-tools" key={toCalendarHref(params)} className="relative min-w-0 max-md:flex-1">
+      <summary
+        className={`${step} ${summary} max-w-full gap-1.5 max-md:w-full max-md:px-2 lg:border-transparent lg:bg-transparent print:border-0`}
+      >
+        <span className="truncate">
+          <span className="max-sm:hidden">{title.long}</span>
+          <span className="sm:hidden">{title.short}</span>
+          {person ? <span className="hidden print:inline">, {isolate(person)}</span> : null}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 print:hidden" />
+      </summary>
+      <Form method="get" className={`${panel} left-0 space-y-2 max-md:-left-24`}>
+        <Carried params={params} names={['view', 'counsellor', 'office', 'cancelled', 'hide']} />
+        <label className="block">
+          <span className="font-semibold">{words.filter.goTo}</span>
+          <span className="flex flex-wrap items-center gap-x-3">
+            <input name="on" type="date" defaultValue={params.on} className={field} />
+            <span className="text-muted">{title.day}</span>
+          </span>
+        </label>
+        <button type="submit" className={step}>
+          {words.filter.go}
+        </button>
+      </Form>
+    </details>
+  )
+}
+
+type Name = Exclude<keyof CalendarParamTexts, 'page'>
+
+function Carried({ params, names }: Readonly<{ params: CalendarParamTexts; names: readonly Name[] }>) {
+  return names.map((name) =>
+    params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
   )
 }
 
@@ -141,17 +193,37 @@ function Step({ to, name, children }: { to: string; name: string; children: Reac
   )
 }
 
-type ChoiceProps = Readonly<{ name: 'counsellor' | 'office'; value: string; options: readonly Option[] }>
+type ChoiceProps = Readonly<{
+  name: 'view' | 'counsellor' | 'office'
+  params: CalendarParamTexts
+  options: readonly Option[]
+  /** The words for no choice. */
+  all?: string
+  /** The list that somebody has just changed. It keeps the focus. */
+  changed: { current: string }
+}>
 
-function Choice({ name, value, options }: ChoiceProps) {
+function Choice({ name, params, options, all, changed }: ChoiceProps) {
+  const submit = useSubmit()
+  const list = useRef<HTMLSelectElement>(null)
+  // Its key is the value, so that Back shows the earlier one.
+  useEffect(() => {
+    if (changed.current === name) list.current?.focus()
+    changed.current = ''
+  }, [name, changed])
   return (
     <select
+      ref={list}
       aria-label={words.filter[name]}
       name={name}
-      defaultValue={value}
+      defaultValue={params[name]}
+      onChange={({ currentTarget }) => {
+        changed.current = name
+        submit(currentTarget.form, { preventScrollReset: true })
+      }}
       className={`${field} max-w-44 truncate`}
     >
-      <option value="">{words.filter.all[name]}</option>
+      {all === undefined ? null : <option value="">{all}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

@@ -1,18 +1,14 @@
 import { Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/show-time.ts'
+import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
 import type { MonthDay } from './calendar-month.server.ts'
+import { StatusSign } from './status-sign.tsx'
 
 type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
-
-const dots = {
-  confirmed: 'bg-indigo',
-  attended: 'bg-leaf',
-  no_show: 'bg-clay',
-} as const
 
 /** Shows the number of sessions of each day and its first ones. A press anywhere on a day opens it. A phone shows the days with sessions. */
 export function CalendarMonth({ month, toDayHref }: Props) {
@@ -52,8 +48,8 @@ export function CalendarMonth({ month, toDayHref }: Props) {
             </p>
             <ul className="text-sm leading-snug">
               {first.map(({ id, time, name, status, word }) => (
-                <li key={id} className="flex items-baseline gap-1.5">
-                  <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[status]}`} />
+                <li key={id} className="flex items-center gap-1.5">
+                  <StatusSign tone={toStatusTone(status)} />
                   <span className="shrink-0 text-muted tabular-nums">{time}</span>
                   <span className="truncate">{name}</span>
                   <span className="sr-only">{word}</span>

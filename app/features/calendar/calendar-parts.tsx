@@ -12,7 +12,7 @@ import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
-import type { OfficeMarks } from './office-marks.ts'
+import { StatusSign } from './status-sign.tsx'
 import type { SessionLine } from './today-view.ts'
 
 const feed = calendarParts.feed
@@ -116,8 +116,16 @@ type ListsProps = Readonly<{
   lines: readonly AppointmentLine[]
   /** The sessions of groups in the whole range. */
   groups: readonly GroupSessionLine[]
+  /** The names of the columns that are not shown. */
+  hidden: readonly string[]
   isBusy: boolean
 }>
+
+/** The columns of the list that can be hidden. */
+export const listColumns = [
+  { name: 'counsellor', title: calendarParts.columns.counsellor },
+  { name: 'place', title: calendarParts.columns.place },
+] as const
 
 type GroupSessionLine = Pick<SessionLine, 'id' | 'to' | 'client' | 'counsellor' | 'location'> &
   Readonly<{ when: string }>
@@ -150,8 +158,10 @@ function GroupLines({ groups }: Pick<ListsProps, 'groups'>) {
   )
 }
 
+type OpenProps = ListsProps['withoutOutcome'] & Pick<ListsProps, 'hidden' | 'isBusy'>
+
 /** Shows what has begun and needs a record of who came. */
-function OpenOutcomes({ lines, groups, total, isBusy }: ListsProps['withoutOutcome'] & { isBusy: boolean }) {
+function OpenOutcomes({ lines, groups, total, hidden, isBusy }: OpenProps) {
   const shown = lines.length + groups.length
   if (shown === 0) return null
   return (
@@ -172,7 +182,7 @@ function OpenOutcomes({ lines, groups, total, isBusy }: ListsProps['withoutOutco
             form="outcomes"
             lines={lines}
             empty=""
-            isBusy={isBusy}
+            {...{ hidden, isBusy }}
           />
         </BulkList>
       ) : null}
@@ -184,10 +194,10 @@ function OpenOutcomes({ lines, groups, total, isBusy }: ListsProps['withoutOutco
 }
 
 /** Shows what needs a record of who came, the sessions of groups, then who comes when. */
-export function AppointmentLists({ withoutOutcome, lines, groups, isBusy }: ListsProps) {
+export function AppointmentLists({ withoutOutcome, lines, groups, hidden, isBusy }: ListsProps) {
   return (
     <>
-      <OpenOutcomes {...withoutOutcome} isBusy={isBusy} />
+      <OpenOutcomes {...withoutOutcome} {...{ hidden, isBusy }} />
       <GroupList groups={groups} />
       {lines.length === 0 && groups.length > 0 ? null : (
         <>
@@ -201,7 +211,7 @@ export function AppointmentLists({ withoutOutcome, lines, groups, isBusy }: List
               form="sessions"
               lines={lines}
               empty={calendarParts.none}
-              isBusy={isBusy}
+              {...{ hidden, isBusy }}
             />
           </BulkList>
         </>
@@ -222,16 +232,18 @@ type TableProps = Readonly<{
   form: string
   lines: readonly AppointmentLine[]
   empty: string
+  hidden: readonly string[]
   isBusy: boolean
 }>
 
-function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
+function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: TableProps) {
   return (
     <DataTable
       caption={caption}
       rows={lines}
       empty={empty}
       hasAnchors={form === 'sessions'}
+      hidden={hidden}
       ticks={{
         form,
         toRow: ({ revision, client, when }) => ({ revision, label: `${isolate(client)}, ${when}` }),
@@ -254,8 +266,8 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
             </>
           ),
         },
-        { title: calendarParts.columns.counsellor, cell: (line) => line.with },
-        { title: calendarParts.columns.place, cell: ({ where }) => where },
+        { ...listColumns[0], cell: (line) => line.with },
+        { ...listColumns[1], cell: ({ where }) => where },
         {
           title: calendarParts.columns.status,
           cell: (line) =>
@@ -281,36 +293,20 @@ function AppointmentTable({ caption, form, lines, empty, isBusy }: TableProps) {
   )
 }
 
-const dots = {
-  confirmed: 'bg-indigo',
-  came: 'bg-leaf',
-  missed: 'bg-clay',
-  requested: 'bg-marigold',
-} as const
+const signs = ['set', 'good', 'bad', 'waiting'] as const
 
-type Tone = keyof typeof dots
-
-/** Says what the colours and the marks mean. Screen readers read the words in each session. */
-export function CalendarLegend({ marks, isMovable }: { marks: OfficeMarks; isMovable: boolean }) {
-  const offices = Object.entries(marks)
+/** Says what the signs mean. Screen readers read the words in each session. */
+export function CalendarLegend({ isMovable }: { isMovable: boolean }) {
   return (
     <div className="mt-2 hidden flex-wrap gap-x-5 gap-y-1 text-sm text-muted lg:flex print:hidden">
-      {(Object.keys(dots) as Tone[])
-        .filter((tone) => isMovable || tone !== 'requested')
+      {signs
+        .filter((tone) => isMovable || tone !== 'waiting')
         .map((tone) => (
           <span key={tone} aria-hidden className="inline-flex items-center gap-1.5">
-            <span className={`size-2.5 rounded-full ${dots[tone]}`} />
+            <StatusSign tone={tone} />
             {words.legend[tone]}
           </span>
         ))}
-      {offices.length > 1
-        ? offices.map(([id, { mark, name, colour }]) => (
-            <span key={id} aria-hidden>
-              <span className={`rounded border border-edge px-1 text-xs text-ink ${colour}`}>{mark}</span>{' '}
-              {isolate(name)}
-            </span>
-          ))
-        : null}
       {isMovable ? <span className="ml-auto">{words.keys}</span> : null}
     </div>
   )

@@ -1,8 +1,10 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showShortDay } from '../../lib/time/show-time.ts'
+import { type StatusTone, toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
+import { groups } from '../../words/staff/work/groups.ts'
 import { canMove } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
@@ -49,7 +51,7 @@ export type CalendarEntry = Readonly<{
   /** Only for sessions of groups and workshops. */
   groupId?: string
   status?: string
-  tone?: Tone
+  tone?: StatusTone
   isContactFirst?: boolean
   officeId?: string | null
   /** It can get another time. */
@@ -61,9 +63,6 @@ export type CalendarEntry = Readonly<{
   /** Null when there is no space beside the others. Leave, holidays and free intervals have none. */
   lane?: Lane | null
 }>
-
-/** The colour of a status. */
-export type Tone = 'requested' | 'confirmed' | 'came' | 'missed' | 'cancelled'
 
 export type CalendarColumn = Readonly<{
   key: string
@@ -173,7 +172,8 @@ function toColumn(
     key: people.length === 1 ? `${day} ${people[0]?.id}` : `${day} ${title}`,
     title,
     day: day.toString(),
-    ...showSummary(appointments, free, timeZone),
+    // The free hours of several people do not add up to a time for one client.
+    ...showSummary(appointments, names ? [] : free, timeZone),
     isToday,
     nowMinute: isToday ? local.hour * 60 + local.minute : null,
     counsellorId: people.length === 1 ? (people[0]?.id ?? null) : null,
@@ -189,19 +189,12 @@ type DrawnEntry = CalendarEntry & Readonly<{ span: Span }>
 
 type Names = ReadonlyMap<string, string> | null
 
-const tones: Readonly<Record<CalendarAppointment['status'], Tone>> = {
-  held: 'requested',
-  confirmed: 'confirmed',
-  attended: 'came',
-  no_show: 'missed',
-  cancelled: 'cancelled',
-}
-
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
   const { id, groupId, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
   const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
+  const isOver = Temporal.Instant.compare(appointment.endsAt, now) <= 0
   return {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
@@ -216,11 +209,13 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
       ...(mode ? [showLocation(appointment)] : []),
       ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
-    tone: tones[status],
+    tone: isHeld ? ('waiting' as const) : toStatusTone(status),
     officeId,
     ...(isHeld
       ? {}
-      : { ...(groupId ? { groupId } : { bookingId: id }), status: bookingStatusWords[status] ?? status }),
+      : groupId
+        ? { groupId, status: groups.statuses[isOver ? 'over' : 'planned'] }
+        : { bookingId: id, status: bookingStatusWords[status] ?? status }),
     ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }

@@ -30,6 +30,12 @@ test('each office has its letters and its colour, and a fifth one begins again',
   ])
 })
 
+test('a calendar names an office without the word office', () => {
+  const offices = ['Enugu office', 'Pune Office', 'Officers mess'].map((name) => ({ id: name, name }))
+  const shown = Object.values(toOfficeMarks(offices)).map(({ short }) => short)
+  expect(shown).toEqual(['Enugu', 'Pune', 'Officers mess'])
+})
+
 test('the letters of an office are readable on its colour, in the light and in the dark scheme', () => {
   const inks = readColours('app/app.css', /--color-ink: (#\w{6})/g)
   const grounds = readColours('app/features/calendar/calendar.css', /\.office-\d \{\s*background: (#\w{6})/g)

@@ -1,7 +1,9 @@
 import { listGraphemes } from '../../lib/text/graphemes.ts'
 
-/** The mark, the name and the class of the colour of each office, by its id. */
-export type OfficeMarks = Readonly<Record<string, Readonly<{ mark: string; name: string; colour: string }>>>
+/** The mark, the name, the name without 'office' and the class of the colour of each office, by its id. */
+export type OfficeMarks = Readonly<
+  Record<string, Readonly<{ mark: string; name: string; short: string; colour: string }>>
+>
 
 const longestMark = 3
 
@@ -17,7 +19,11 @@ export function toOfficeMarks(offices: readonly Readonly<{ id: string; name: str
     const isUnique = (letters: number) =>
       others.every((other) => begin(other.name, letters) !== begin(name, letters))
     const letters = [1, 2].find(isUnique) ?? longestMark
-    return [id, { mark: begin(name, letters), name, colour: `office-${(index % colours) + 1}` }] as const
+    const short = name.replace(/ office$/i, '')
+    return [
+      id,
+      { mark: begin(name, letters), name, short, colour: `office-${(index % colours) + 1}` },
+    ] as const
   })
   return Object.fromEntries(marks)
 }

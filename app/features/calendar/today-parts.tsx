@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/form/button.tsx'
-import { StatusWord, toStatusTone } from '../../ui/text/status-word.tsx'
+import { StatusWord } from '../../ui/text/status-word.tsx'
 import { contactFirst } from '../../words/en/booking-status.ts'
 import { today as words } from '../../words/staff/work/today.ts'
+import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import { type SessionLine, sayCountdown, type toNextSession } from './today-view.ts'
 
 const tickMs = 15_000
@@ -28,10 +29,11 @@ type NextProps = Readonly<{
   session: ReturnType<typeof toNextSession> | null
   /** Counsellors see only own sessions, so they need no name. */
   namesCounsellor: boolean
+  isBusy: boolean
 }>
 
-/** The next session: when, how soon, who, where, and the link to join it. */
-export function NextSession({ session, namesCounsellor }: NextProps) {
+/** The next session: when, how soon, who, where, and what to do: join it, add its link, and from its start on say who came. */
+export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
   return (
     <section aria-labelledby="next" className="card mb-6 border-l-4 border-l-indigo p-4">
       <h2 id="next" className="sr-only">
@@ -44,105 +46,129 @@ export function NextSession({ session, namesCounsellor }: NextProps) {
               <span className="text-lg font-semibold tabular-nums">{session.when}</span>
               <Countdown startsAtMs={session.startsAtMs} />
             </p>
+            <Link
+              to={session.to}
+              className="inline-flex min-h-11 items-center text-base font-semibold lg:min-h-8"
+            >
+              {session.client}
+            </Link>
             <p className="text-base text-muted">
-              <Link
-                to={session.to}
-                className="mr-2 inline-flex min-h-11 items-center font-semibold lg:min-h-8"
-              >
-                {session.client}
-              </Link>
-              <span>{namesCounsellor ? `${session.location}, ${session.counsellor}` : session.location}</span>
+              {namesCounsellor ? `${session.location}, ${session.counsellor}` : session.location}
             </p>
             {session.isContactFirst ? (
               <p className="text-base font-semibold text-clay">{contactFirst}</p>
             ) : null}
             {session.lacksLink ? <p className="text-base text-clay">{words.noLink}</p> : null}
           </div>
-          {session.joinHref ? (
-            <ButtonLink
-              href={session.joinHref}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="max-sm:w-full"
-            >
-              {words.join}
-            </ButtonLink>
-          ) : null}
+          <div className="flex flex-wrap items-center gap-3">
+            {session.outcome ? (
+              <OutcomeForm
+                {...session.outcome}
+                outcomes={['attended', 'no_show']}
+                hasMain={!session.joinHref && !session.linkHref}
+                isBusy={isBusy}
+              />
+            ) : null}
+            {session.joinHref ? (
+              <ButtonLink href={session.joinHref} target="_blank" rel="noopener noreferrer">
+                {words.join}
+              </ButtonLink>
+            ) : null}
+            {session.linkHref ? <ButtonLink href={session.linkHref}>{words.addLink}</ButtonLink> : null}
+          </div>
         </div>
       ) : (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <div>
-            <p className="font-semibold">{words.none.title}</p>
-            <p className="text-base text-muted">{words.none.text}</p>
-          </div>
-          <ButtonLink href="/admin/bookings/new" variant="quiet">
-            {words.firstStep}
-          </ButtonLink>
-        </div>
+        <>
+          <p className="font-semibold">{words.none.title}</p>
+          <p className="text-base text-muted">{words.none.text}</p>
+        </>
       )}
     </section>
   )
 }
 
 type DayProps = Readonly<{
+  /** Those to come first, without the next session. */
   sessions: readonly SessionLine[]
-  total: number
+  /** How many more stand only in the calendar. */
+  more: number
+  left: number
   over: number
+  /** The next session is one of today. */
+  hasNext: boolean
   namesCounsellor: boolean
 }>
 
-/** The sessions of today, those to come first. */
-export function DayList({ sessions, total, over, namesCounsellor }: DayProps) {
-  const more = total - sessions.length
+/** The sessions of today after the next one, then those that are over. */
+export function DayList({ sessions, more, left, over, hasNext, namesCounsellor }: DayProps) {
+  const [coming, earlier] = [
+    sessions.filter(({ isOver }) => !isOver),
+    sessions.filter(({ isOver }) => isOver),
+  ]
   return (
     <section aria-labelledby="day" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <h2 id="day" className="text-xl">
           {words.day.title}
         </h2>
-        {total > 0 ? (
-          <p className="text-base text-muted">{words.day.left({ left: total - over, over })}</p>
+        {left + over > 0 || hasNext ? (
+          <p className="text-base text-muted">
+            {hasNext ? words.day.more({ left, over }) : words.day.left({ left, over })}
+          </p>
         ) : null}
       </div>
-      {total === 0 ? (
-        <p className="card p-4 text-base text-muted">{words.day.none}</p>
-      ) : (
-        <ol className="card divide-y divide-line text-base lg:text-[0.9375rem]">
-          {sessions.map((session) => (
-            <li
-              key={session.id}
-              className={`grid min-h-10 grid-cols-[4.75rem_1fr] items-baseline gap-x-3 px-4 py-1 max-sm:py-2 sm:grid-cols-[4.75rem_1fr_auto] sm:items-center ${session.isOver ? 'text-muted' : ''}`}
-            >
-              <span className="tabular-nums">{session.time}</span>
-              <span className="min-w-0">
-                <Link
-                  to={session.to}
-                  className="mr-2 inline-flex min-h-11 items-center font-semibold lg:min-h-8"
-                >
-                  {session.client}
-                </Link>
-                <span className="text-muted">
-                  {namesCounsellor ? `${session.location}, ${session.counsellor}` : session.location}
-                </span>
-                {session.isContactFirst ? (
-                  <span className="block font-semibold text-clay">{contactFirst}</span>
-                ) : null}
-              </span>
-              <span className="max-sm:col-start-2">
-                <StatusWord tone={toStatusTone(session.status)}>{session.statusWords}</StatusWord>
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {sessions.length === 0 ? (
+        <p className="card p-4 text-base text-muted">{hasNext ? words.day.onlyNext : words.day.none}</p>
+      ) : null}
+      <SessionRows sessions={coming} namesCounsellor={namesCounsellor} />
+      {earlier.length > 0 ? (
+        <>
+          <h3 className="mt-4 mb-2 text-base font-semibold text-muted">{words.day.earlier}</h3>
+          <SessionRows sessions={earlier} namesCounsellor={namesCounsellor} />
+        </>
+      ) : null}
       {more > 0 ? (
         <p className="mt-1 text-base">
           <Link to="/admin/calendar?view=list" className="inline-flex min-h-11 items-center font-semibold">
-            {words.day.more({ count: more })}
+            {words.day.inCalendar({ count: more })}
           </Link>
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** A press anywhere on a row opens it. */
+function SessionRows({ sessions, namesCounsellor }: Pick<DayProps, 'sessions' | 'namesCounsellor'>) {
+  if (sessions.length === 0) return null
+  return (
+    <ol className="card divide-y divide-line text-base lg:text-[0.9375rem]">
+      {sessions.map((session) => (
+        <li
+          key={session.id}
+          className={`relative grid grid-cols-[5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 hover:bg-paper sm:min-h-10 sm:py-1.5 ${session.isOver ? 'text-muted' : ''}`}
+        >
+          <span className="whitespace-nowrap tabular-nums">{session.time}</span>
+          <span className="min-w-0 max-sm:contents sm:flex sm:items-baseline sm:gap-x-2">
+            <Link
+              to={session.to}
+              className="block truncate font-semibold after:absolute after:inset-0 max-sm:col-span-2 sm:shrink-0"
+            >
+              {session.client}
+            </Link>
+            {session.isContactFirst ? (
+              <span className="block font-semibold text-clay max-sm:col-span-3 sm:shrink-0">
+                {contactFirst}
+              </span>
+            ) : null}
+            <span className="block truncate text-muted max-sm:col-span-2 max-sm:text-[0.9375rem]">
+              {namesCounsellor ? `${session.counsellor}, ${session.location}` : session.location}
+            </span>
+          </span>
+          <StatusWord tone={session.tone}>{session.statusWords}</StatusWord>
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -160,9 +186,12 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
       ) : (
         <ul className="card divide-y divide-line text-base lg:text-[0.9375rem]">
           {needs.map(({ label, count, note, to, isLate }) => (
-            <li key={to} className="grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-1.5">
+            <li
+              key={to}
+              className="relative grid grid-cols-[1fr_auto] items-center gap-x-3 px-4 py-2 hover:bg-paper"
+            >
               <span>
-                <Link to={to} className="inline-flex min-h-11 items-center font-semibold lg:min-h-8">
+                <Link to={to} className="font-semibold after:absolute after:inset-0">
                   {label}
                 </Link>
                 <span className={`block max-lg:-mt-2 max-lg:pb-1.5 ${isLate ? 'text-clay' : 'text-muted'}`}>

@@ -1,10 +1,12 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showStaffTime } from '../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
+import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { groups } from '../../words/staff/work/groups.ts'
 import { today as words } from '../../words/staff/work/today.ts'
+import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import { showLocation } from './session-location.ts'
 import type { TodaysSession } from './today.server.ts'
@@ -15,13 +17,17 @@ export type SessionLine = ReturnType<typeof toSessionLine>
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
   const { id, groupId, status, name, startsAt, endsAt, counsellor } = session
   const isOver = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
+  const isAsked = isOver && status === 'confirmed' && !groupId
   return {
     id,
     to: groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${id}`,
     status,
+    tone: isAsked ? ('waiting' as const) : toStatusTone(status),
     statusWords: groupId
       ? groups.statuses[isOver ? 'over' : 'planned']
-      : (bookingStatusWords[status] ?? status),
+      : isAsked
+        ? calendarParts.outcomes
+        : (bookingStatusWords[status] ?? status),
     time: startsAt ? showClock(startsAt, timeZone) : '',
     client: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? words.noName),
     counsellor: counsellor ? isolate(counsellor) : words.nobody,
@@ -31,16 +37,23 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
   }
 }
 
-/** Returns the words of the next session, with the address to join it from 24 hours before its start. */
+/**
+ * Returns the words of the next session, with the address to join it from 24 hours before its start, or where its counsellor gets one, and what
+ * can be recorded from its start on.
+ */
 export function toNextSession(session: TodaysSession, clock: Clock) {
-  const { mode, startsAt } = session
+  const { id, groupId, mode, startsAt, counsellorId, revision, name } = session
   const isOnline = mode === 'ONLINE'
+  const lacksLink = isOnline && toMeetingLink(session) === null
+  const hasOutcome = !groupId && canRecordOutcome(session, clock.now)
   return {
     ...toSessionLine(session, clock),
     when: showStaffTime(startsAt, clock),
     startsAtMs: startsAt?.epochMilliseconds ?? 0,
     joinHref: isOnline && isMeetingShown(session, clock.now) ? toMeetingLink(session) : null,
-    lacksLink: isOnline && toMeetingLink(session) === null,
+    lacksLink,
+    linkHref: lacksLink && counsellorId ? `/admin/availability?counsellor=${counsellorId}#link-title` : null,
+    outcome: hasOutcome ? { id, revision, client: name ?? words.noName } : null,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { readToday } from './today.server.ts'
-import { sayCountdown, toNextSession } from './today-view.ts'
+import { sayCountdown, toNextSession, toSessionLine } from './today-view.ts'
 
 const now = Temporal.Instant.from('2027-01-13T09:00:00Z')
 const clock = { timeZone: 'Africa/Lagos', now }
@@ -75,8 +75,31 @@ test('the next session of another day is found, and its meeting opens 24 hours b
   expect(toNextSession({ ...next, meetingAddress: null }, at(1))).toMatchObject({
     joinHref: null,
     lacksLink: true,
+    linkHref: `/admin/availability?counsellor=${next.counsellorId}#link-title`,
   })
+  expect(toNextSession(withAddress, at(1)).linkHref).toBeNull()
+  expect(toNextSession(withAddress, at(24)).outcome).toBeNull()
+  expect(toNextSession(withAddress, at(25)).outcome).toMatchObject({ id: next.id, revision: next.revision })
+  expect(toNextSession({ ...withAddress, groupId: next.id }, at(25)).outcome).toBeNull()
   expect(toNextSession({ ...withAddress, mode: 'IN_PERSON' }, at(1)).joinHref).toBeNull()
+})
+
+test('a session that is over asks whether they came, until somebody has said it', async () => {
+  const db = await freshDb()
+  const { counsellors, offices } = await makeAgency(db, { counsellors: 1 })
+  const ids = { counsellorId: counsellors[0]?.id, officeId: offices[0]?.id }
+  await addBooking(db, '2027-01-13T07:00:00Z', ids)
+  await addBooking(db, '2027-01-13T07:30:00Z', { ...ids, status: 'attended' })
+  await addBooking(db, '2027-01-13T08:00:00Z', { ...ids, status: 'no_show' })
+  await addBooking(db, '2027-01-13T08:45:00Z', ids)
+  const { sessions } = await readToday(db, everything, clock)
+  const lines = sessions.map((session) => toSessionLine(session, clock))
+  expect(lines.map(({ time, statusWords, tone }) => [time, statusWords, tone])).toEqual([
+    ['9:45 am', 'Confirmed', 'set'],
+    ['8:00 am', 'Did they come?', 'waiting'],
+    ['8:30 am', 'Attended', 'good'],
+    ['9:00 am', 'Did not come', 'bad'],
+  ])
 })
 
 test('the countdown says minutes, then hours, and nothing half a day before', () => {

@@ -16,7 +16,7 @@ export const viewParameters = {
   '/admin/clients': ['sort', 'hide'],
   '/admin/follow-up': ['view', 'sort', 'hide'],
   '/admin/money': ['view', 'office', 'month', 'sort', 'hide'],
-  '/admin/calendar': ['view', 'counsellor', 'office', 'cancelled'],
+  '/admin/calendar': ['view', 'counsellor', 'office', 'cancelled', 'hide'],
 } as const
 
 export type ViewedPath = keyof typeof viewParameters

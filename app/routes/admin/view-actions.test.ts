@@ -155,5 +155,19 @@ test('each list hides columns, is ordered, and is saved as a view with both, and
   expect(withRows).toEqual(['/admin/articles', '/admin/audit', '/admin/mail', '/admin/messages'])
 })
 
+test('the list of the calendar hides columns, and other views of it carry the choice', async () => {
+  const { send, show } = await openLists()
+  const title = 'Counsellor'
+  expect((await show('/admin/calendar?view=week')).html).not.toContain(columns.hide({ title }))
+  expect((await show('/admin/calendar?view=list')).html).toContain(columns.hide({ title }))
+  const here = '/admin/calendar?view=list&hide=counsellor'
+  const { html } = await show(here)
+  expect(html).toContain(columns.show({ title }))
+  expect(findHeads(html)).not.toContain(title)
+  expect(html).toContain('<input type="hidden" name="hide" value="counsellor"/>')
+  expect((await send(here, { intent: 'add-view', 'view-name': 'Mine' })).to).toBe(here)
+  expect((await show('/admin/calendar?view=list&hide=x,place,x')).status).toBe(200)
+})
+
 const findHeads = (html: string) =>
   [...html.matchAll(/<th [^>]*>([\s\S]*?)<\/th>/g)].map(([, head = '']) => head.replace(/<[^>]*>|[↕▾]/g, ''))

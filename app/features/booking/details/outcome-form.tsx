@@ -10,19 +10,21 @@ type Props = Readonly<{
   revision: number
   client: string
   outcomes: readonly Outcome[]
+  /** The first outcome is the main button of the page. */
+  hasMain?: boolean
   isBusy: boolean
 }>
 
 /** Records whether a client came. One press is enough, because staff can correct it and no mail is sent. */
-export function OutcomeForm({ id, revision, client, outcomes, isBusy }: Props) {
+export function OutcomeForm({ id, revision, client, outcomes, hasMain = false, isBusy }: Props) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="booking" value={id} />
       <input type="hidden" name="revision" value={revision} key={revision} />
-      {outcomes.map((outcome) => (
+      {outcomes.map((outcome, index) => (
         <Button
           key={outcome}
-          variant="quiet"
+          variant={hasMain && index === 0 ? 'primary' : 'quiet'}
           isSmall
           name="intent"
           value={outcome}

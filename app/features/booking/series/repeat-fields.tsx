@@ -20,7 +20,7 @@ const usualCount = '6'
 /** Asks how often a session is repeated, and how many there are. */
 export function RepeatFields({ words, weeks = '', count = usualCount, error }: Props) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="group/repeat grid gap-4 sm:grid-cols-2">
       <SelectField
         name="weeks"
         label={words.label}
@@ -32,15 +32,18 @@ export function RepeatFields({ words, weeks = '', count = usualCount, error }: P
         ]}
         defaultValue={weeks}
       />
-      <SelectField
-        name="count"
-        label={words.count}
-        options={seriesCounts.map((each) => ({
-          value: String(each),
-          label: words.sessions({ count: each }),
-        }))}
-        defaultValue={count}
-      />
+      {/* A browser without `:has` shows it for one session too. */}
+      <div className="group-has-[[name=weeks]>option:checked[value='']]/repeat:hidden">
+        <SelectField
+          name="count"
+          label={words.count}
+          options={seriesCounts.map((each) => ({
+            value: String(each),
+            label: words.sessions({ count: each }),
+          }))}
+          defaultValue={count}
+        />
+      </div>
     </div>
   )
 }

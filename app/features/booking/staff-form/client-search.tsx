@@ -43,17 +43,26 @@ export function ClientSearch({ path, search, problem, clients, isMore, carried }
         className="flex items-end gap-2 *:first:flex-1"
         onChange={({ currentTarget }) => find(currentTarget)}
       >
-        <SearchField name="q" label={words.search} error={problem} defaultValue={search} maxLength={100} />
+        <SearchField
+          name="q"
+          label={words.search}
+          hint={words.fills}
+          error={problem}
+          defaultValue={search}
+          maxLength={100}
+        />
         {Object.entries(carried).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Button variant="quiet">{words.find}</Button>
+        <Button variant="quiet" className="[@media(scripting:enabled)]:hidden">
+          {words.find}
+        </Button>
       </Form>
       <p role="status" className={search ? 'text-base text-muted' : 'sr-only'}>
         {search && !problem ? showFound(clients.length, isMore) : ''}
       </p>
       {search ? (
-        <ul className="card max-h-56 divide-y divide-line overflow-y-auto">
+        <ul className="card divide-y divide-line">
           {clients.map(({ id, name, facts }) => (
             <li key={id}>
               <Link to={toHref(id)} className={row}>

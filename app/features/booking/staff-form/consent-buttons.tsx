@@ -10,7 +10,7 @@ type Props = Readonly<{
 }>
 
 const words = newBooking.consent
-const scrolled = 'max-h-24 overflow-y-auto rounded-lg bg-paper p-3 text-base'
+const readOut = 'rounded-lg bg-paper p-3 text-base'
 
 /**
  * Shows what staff read to the client, and books by the button that says how the client agreed. Enter in a field presses the first button
@@ -37,8 +37,7 @@ export function ConsentButtons({ text, byPhone, error, isBusy }: Props) {
           className: "hidden group-has-[[name=withoutEmail]>option:checked:not([value=''])]/client:block",
         },
       ].map(({ said, className }) => (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text.
-        <p key={className} tabIndex={0} className={`${scrolled} ${className}`}>
+        <p key={className} className={`${readOut} ${className}`}>
           {said}
         </p>
       ))}

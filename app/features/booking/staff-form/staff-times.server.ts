@@ -18,12 +18,16 @@ const english = words('en')
 export type StaffTime = Readonly<{
   value: string
   clock: string
+  part: DayPart
   counsellor: string
   /** The time on the clocks of the office and of the client, when those have other zones. */
   elsewhere: string
   /** Only staff who book beyond the limits can have it. */
   isBeyondLimits: boolean
 }>
+
+/** The part of the day on the clock of the member of staff. */
+export type DayPart = 'morning' | 'afternoon' | 'evening'
 
 export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
@@ -143,9 +147,15 @@ async function prepareTimes(db: Db, { clientZone, clock }: Clocks) {
     return {
       value: writeSlot(slot),
       clock: showClock(slot.startsAt, timeZone),
+      part: toDayPart(slot.startsAt.toZonedDateTimeISO(timeZone).hour),
       counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
       elsewhere: others.map((zone) => showOtherClock(slot.startsAt, timeZone, zone)).join(', '),
       isBeyondLimits: false,
     }
   }
+}
+
+function toDayPart(hour: number): DayPart {
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
 }

@@ -22,7 +22,9 @@ type ShownDay = NonNullable<StaffTimes['day']>
 
 const words = newBooking.time
 const card =
-  'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-2 py-1.5 leading-tight text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-blush'
+  'block h-full min-h-12 rounded-card border-2 border-edge bg-surface px-2 py-1.5 leading-tight text-ink no-underline hover:border-indigo'
+const day = 'h-full min-h-12 rounded-lg border-2 px-0 py-1.5 text-center leading-tight sm:px-2 sm:text-left'
+const openDay = `${day} block border-edge bg-surface text-ink no-underline hover:border-indigo aria-[current]:border-indigo aria-[current]:bg-indigo aria-[current]:text-on-indigo`
 
 /** Shows the choice of place and counsellor, then days with their numbers of open times, then the times of a day. */
 export function StaffTimesChoice({
@@ -33,7 +35,7 @@ export function StaffTimesChoice({
   carried = {},
   children,
 }: Props) {
-  const { place, counsellorId, from, earlier, later, next, days, day } = times
+  const { place, counsellorId, from, earlier, later, next, days, day: chosen } = times
   const hasTimes = days.some((own) => own.times > 0)
   const beyond: Readonly<Record<string, string>> = isBeyondLimits ? { beyond: '1' } : {}
   const toHref = (change: Readonly<Record<string, string>>) =>
@@ -41,22 +43,25 @@ export function StaffTimesChoice({
   return (
     <>
       <PlaceForm {...{ times, path, carried, isBeyondLimits, beyondLabel }} />
-      <ul aria-label={words.days} className="grid grid-cols-3 gap-2 sm:grid-cols-7">
+      <ul aria-label={words.days} className="grid grid-cols-7 gap-1 sm:gap-2">
         {days.map((own) => (
           <li key={own.day}>
             {own.times > 0 ? (
               <Link
                 to={toHref({ day: own.day })}
                 preventScrollReset
-                aria-current={own.day === day?.day ? 'date' : undefined}
-                className={card}
+                aria-current={own.day === chosen?.day ? 'date' : undefined}
+                className={openDay}
               >
-                <span className="block font-semibold">{own.label}</span>
-                <span className="block text-sm text-muted">{words.open({ count: own.times })}</span>
+                <DayName label={own.label} />
+                <span className="block text-sm">
+                  {own.times}
+                  <span className="max-sm:sr-only"> {words.open}</span>
+                </span>
               </Link>
             ) : (
-              <p className="h-full min-h-12 rounded-card border-2 border-line px-2 py-1.5 leading-tight text-muted">
-                <span className="block">{own.label}</span>
+              <p className={`${day} border-line text-muted`}>
+                <DayName label={own.label} />
                 <span className="block text-sm">{words.none}</span>
               </p>
             )}
@@ -82,19 +87,33 @@ export function StaffTimesChoice({
           ) : null}
         </p>
       )}
-      {day ? (
+      {chosen ? (
         <section aria-labelledby="times">
           <h2 id="times" className="mb-2 text-lg font-bold">
-            {day.label}
+            {chosen.label}
           </h2>
-          {day.times.length < day.total ? (
-            <p className="card mb-3 p-4">{words.cut({ shown: day.times.length, total: day.total })}</p>
+          {chosen.times.length < chosen.total ? (
+            <p className="card mb-3 p-4">{words.cut({ shown: chosen.times.length, total: chosen.total })}</p>
           ) : null}
-          {day.total === 0 ? <p>{words.nothingOnDay}</p> : null}
-          {children(day, (slot) => toHref({ day: day.day, slot }))}
+          {chosen.total === 0 ? <p>{words.nothingOnDay}</p> : null}
+          {children(chosen, (slot) => toHref({ day: chosen.day, slot }))}
         </section>
       ) : null}
     </>
+  )
+}
+
+/** Shows `Mon` above `30 Nov`, and on a phone above `30`. */
+function DayName({ label }: { label: string }) {
+  const [weekday, number, ...month] = label.split(' ')
+  return (
+    <span className="block">
+      <span className="block text-sm">{weekday}</span>{' '}
+      <span className="font-semibold sm:whitespace-nowrap">
+        {number}
+        <span className="max-sm:sr-only"> {month.join(' ')}</span>
+      </span>
+    </span>
   )
 }
 
@@ -110,7 +129,7 @@ function PlaceForm({ times, path, carried, isBeyondLimits, beyondLabel }: Omit<P
       action={path}
       role="search"
       aria-label={words.which}
-      className="mb-3 grid items-end gap-2 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:flex-1"
+      className="mb-3 grid grid-cols-2 items-end gap-2 lg:flex lg:flex-wrap lg:*:flex-1"
       onChange={({ currentTarget }) => submit(currentTarget, { replace: true, preventScrollReset: true })}
     >
       {Object.entries(carried ?? {}).map(([name, value]) => (
@@ -133,12 +152,18 @@ function PlaceForm({ times, path, carried, isBeyondLimits, beyondLabel }: Omit<P
           onChange={leaveToForm}
         />
       ) : null}
-      <TextField key={from} label={words.from} name="from" type="date" defaultValue={from} />
-      <Button variant="quiet" className="lg:max-w-28">
+      <TextField
+        key={from}
+        label={times.days[0] ? words.fromDay({ day: times.days[0].label }) : words.from}
+        name="from"
+        type="date"
+        defaultValue={from}
+      />
+      <Button variant="quiet" className="lg:max-w-28 [@media(scripting:enabled)]:hidden">
         {words.show}
       </Button>
       {isBeyondLimits === undefined ? null : (
-        <div className="lg:basis-full!">
+        <div className="col-span-2 sm:col-span-1 lg:basis-full!">
           <CheckboxField
             key={String(isBeyondLimits)}
             name="beyond"
@@ -182,72 +207,5 @@ export function TimeLinks({ times, toHref }: LinksProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-type RadiosProps = Readonly<{
-  times: readonly StaffTime[]
-  /** The id of the form to which the chosen time belongs. */
-  form: string
-  chosen: string | undefined
-  error: string | undefined
-}>
-
-/** Shows open times as choices of a form. When several counsellors have times, each start has a line with their names. */
-export function TimeRadios({ times, form, chosen, error }: RadiosProps) {
-  const isOnePerson = new Set(times.map(({ counsellor }) => counsellor)).size < 2
-  const starts = times.filter((own, index) => times.findIndex(({ clock }) => clock === own.clock) === index)
-  return (
-    <fieldset
-      id="slot"
-      tabIndex={-1}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? 'slot-error' : undefined}
-      className={`${isOnePerson ? 'flex flex-wrap gap-2' : 'space-y-1.5'} ${error ? 'border-l-4 border-clay pl-3' : ''}`}
-    >
-      <legend className="sr-only">{words.choose}</legend>
-      {error ? (
-        <p id="slot-error" className="w-full font-semibold text-clay">
-          {error}
-        </p>
-      ) : null}
-      {starts.map((start) => (
-        <div key={start.clock} className={isOnePerson ? 'contents' : 'flex gap-3'}>
-          {isOnePerson ? null : (
-            <p aria-hidden className="w-44 shrink-0 py-0.5 leading-tight">
-              <span className="block font-semibold">{start.clock}</span>
-              <span className="block text-sm text-muted">{start.elsewhere}</span>
-            </p>
-          )}
-          <div className={isOnePerson ? 'contents' : 'flex flex-wrap gap-1.5'}>
-            {times
-              .filter(({ clock }) => clock === start.clock)
-              .map(({ value, clock, counsellor, elsewhere, isBeyondLimits }) => (
-                <label
-                  key={value}
-                  className="flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border-2 border-edge bg-surface px-3 py-1 leading-tight hover:border-indigo has-checked:border-indigo has-checked:bg-blush"
-                >
-                  <input
-                    type="radio"
-                    name="slot"
-                    form={form}
-                    value={value}
-                    defaultChecked={value === chosen}
-                    className="size-4 shrink-0 accent-indigo"
-                  />
-                  <span className={isOnePerson ? '' : 'sr-only'}>
-                    <span className="block font-semibold">{clock}</span>{' '}
-                    <span className="block text-sm text-muted">{elsewhere}</span>
-                  </span>
-                  <span className={isOnePerson ? 'sr-only' : ''}> {counsellor}</span>
-                  {isBeyondLimits ? (
-                    <span className="text-sm font-semibold text-clay"> {words.isBeyond}</span>
-                  ) : null}
-                </label>
-              ))}
-          </div>
-        </div>
-      ))}
-    </fieldset>
   )
 }

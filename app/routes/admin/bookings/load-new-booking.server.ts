@@ -49,6 +49,7 @@ export async function loadNewBooking({ context, url }: Args) {
   const wanted = await checkSlot({ context }, shownTimes.slot)
   const isBeyondLimits = query.get('beyond') === '1' || (wanted?.isBeyondLimits ?? false)
   const choice = { ...shownTimes, isBeyondLimits }
+  const times = await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock })
   return {
     ...(await findClients({ context, url }, query.has('client') ? '' : search)),
     /** The client in the address, which stays when staff look at other times. */
@@ -57,8 +58,8 @@ export async function loadNewBooking({ context, url }: Args) {
     isBeyondLimits,
     /** What staff read about the time in the address. */
     wanted: wanted?.note ?? null,
-    prices: await loadBookingPrices(db, chosen?.client?.id ?? null, scope),
-    times: await listStaffTimes(db, { choice, scope, clientZone: known?.visitorTimeZone ?? null, clock }),
+    prices: await loadBookingPrices(db, { clientId: chosen?.client?.id ?? null, place: times.place }, scope),
+    times,
     slot: wanted && !wanted.isOpen ? '' : (query.getAll('slot').at(-1) ?? ''),
     /** The choices of time in the address, which stay when staff choose a client. */
     shownTimes: Object.fromEntries(

@@ -31,7 +31,8 @@ import { ConsentButtons } from '../../../features/booking/staff-form/consent-but
 import { findFormerTexts } from '../../../features/booking/staff-form/known-bookings.server.ts'
 import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
 import { NoEmailFields } from '../../../features/booking/staff-form/no-email-fields.tsx'
-import { StaffTimesChoice, TimeRadios } from '../../../features/booking/staff-form/staff-times.tsx'
+import { StaffTimesChoice } from '../../../features/booking/staff-form/staff-times.tsx'
+import { TimeRadios } from '../../../features/booking/staff-form/time-radios.tsx'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { TypedLookAlikes } from '../../../features/clients/typed-look-alikes.tsx'
 import { BookingPriceFields } from '../../../features/money/booking-price-fields.tsx'
@@ -254,15 +255,13 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
               isBeyondLimits={isBeyondLimits}
             >
               {(day) => (
-                <div className="relative max-h-64 overflow-y-auto p-1">
-                  <TimeRadios
-                    key={day.day}
-                    times={day.times}
-                    form={form}
-                    chosen={actionData?.values.slot ?? loaderData.slot}
-                    error={errors.slot}
-                  />
-                </div>
+                <TimeRadios
+                  key={day.day}
+                  times={day.times}
+                  form={form}
+                  chosen={actionData?.values.slot ?? loaderData.slot}
+                  error={errors.slot}
+                />
               )}
             </StaffTimesChoice>
           </section>

@@ -22,7 +22,8 @@ import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/absence'
 import { loadAbsence } from './load-absence.server.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  toTitle(loaderData?.isOwn ? words.own : words.title, matches)
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -104,7 +105,7 @@ function toHref({ counsellorId, day }: Readonly<{ counsellorId: string; day: str
 }
 
 export default function Absence({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, day, counsellorId, counsellors, isOwn, hasMail, done } = loaderData
+  const { plan, day, shownDay, counsellorId, counsellors, isOwn, hasMail, done } = loaderData
   const submit = useSubmit()
   const isBusy = useNavigation().formMethod === 'POST'
   const lines = actionData?.shown?.lines ?? []
@@ -112,7 +113,7 @@ export default function Absence({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <BackLink to={`/admin/calendar?view=day&on=${day}`}>{words.back}</BackLink>
-      <h1 className="mb-1">{words.title}</h1>
+      <h1 className="mb-1">{isOwn ? words.own : words.title}</h1>
       <p className="mb-4 text-muted">{words.lead}</p>
       <ChangeNote done={done} href={here} />
       {actionData?.message ? (
@@ -149,7 +150,7 @@ export default function Absence({ loaderData, actionData }: Route.ComponentProps
             options={counsellors}
           />
         )}
-        <TextField label={words.day} name="day" type="date" key={day} defaultValue={day} />
+        <TextField label={words.day} hint={shownDay} name="day" type="date" key={day} defaultValue={day} />
         <Button variant="quiet">{words.show}</Button>
       </Form>
       {plan ? <PlanForm key={here} {...{ plan, day, counsellorId, isOwn, hasMail, isBusy }} /> : null}

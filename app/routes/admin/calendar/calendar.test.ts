@@ -263,3 +263,20 @@ test('a press on a time that is over says why it cannot be booked', async () => 
   expect(html).toContain('is over, so nobody can book it. Choose another time.')
   expect(html).toContain('<input type="radio"')
 })
+
+test('the days on the page stand as one range, with less words on a phone', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  for (const [query, long, short] of [
+    ['view=week&on=2031-01-08', 'Mon 6 – Sun 12 Jan 2031', '6 – 12 Jan 2031'],
+    ['view=week&on=2031-01-01', 'Mon 30 Dec 2030 – Sun 5 Jan 2031', '30 Dec 2030 – 5 Jan 2031'],
+    ['view=list&on=2031-01-29', 'Wed 29 Jan 2031 – Tue 4 Feb 2031', '29 Jan 2031 – 4 Feb 2031'],
+    ['view=day&on=2031-01-06', 'Mon 6 Jan 2031', 'Mon 6 Jan 2031'],
+    ['view=month&on=2031-01-06', 'January 2031', 'January 2031'],
+  ] as const) {
+    const html = await (await api.request(`/admin/calendar?${query}`, { headers: { cookie } })).text()
+    const [, title = ''] = /<summary[^>]*><span class="truncate">([\s\S]*?)<\/summary>/.exec(html) ?? []
+    const texts = [...title.matchAll(/<span class="(?:max-sm|sm):hidden">([^<]*)</g)].map(([, text]) => text)
+    expect(texts, query).toEqual([long, short])
+  }
+})

@@ -3,7 +3,7 @@ import { refusalMessages } from '../../../features/booking/details/staff-answers
 import { moveBooking } from '../../../features/booking/move.server.ts'
 import { liftFields, readLiftReason } from '../../../features/booking/staff-form/lift-reason.schema.ts'
 import { readSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { CalendarControls, toCalendarHref } from '../../../features/calendar/calendar-controls.tsx'
+import { CalendarControls, menuLink, toCalendarHref } from '../../../features/calendar/calendar-controls.tsx'
 import { toClockText } from '../../../features/calendar/calendar-days.ts'
 import { makeFeed, revokeFeed } from '../../../features/calendar/calendar-feed.server.ts'
 import { CalendarMonth } from '../../../features/calendar/calendar-month.tsx'
@@ -11,6 +11,7 @@ import {
   AppointmentLists,
   CalendarLegend,
   FeedCard,
+  listColumns,
   WaitingRequests,
 } from '../../../features/calendar/calendar-parts.tsx'
 import { CalendarSheetView } from '../../../features/calendar/calendar-sheet.tsx'
@@ -19,7 +20,6 @@ import { findViewProblem, ViewBar } from '../../../features/saved-views/view-bar
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isUuid, readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
-import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
@@ -50,8 +50,9 @@ export async function loader(args: Route.LoaderArgs) {
   const known = new Set([...shown.counsellors, ...shown.offices].map(({ value }) => value))
   const isGone = (name: string, value: string) =>
     (name === 'counsellor' || name === 'office') && value !== scope.counsellorId && !known.has(value)
-  const { views } = await loadListState(args, '/admin/calendar', { isGone })
-  return { ...shown, views }
+  const columns = listColumns.map(({ name }) => name)
+  const { views, hidden } = await loadListState(args, '/admin/calendar', { columns, isGone })
+  return { ...shown, views, hidden, params: { ...shown.params, hide: hidden.join(',') } }
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -109,27 +110,36 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const navigate = useNavigate()
   const { title, list, grid, month, params, steps, counsellors, offices, person, waiting, overdue, done } =
     live.data
-  const { move, marks, views } = live.data
+  const { move, marks, views, hidden, isOwn } = live.data
   const viewProblem = findViewProblem(actionData)
-  const key = Object.values(params).join(' ')
   const paging = (list ?? grid)?.paging
   const pageHref = toCalendarHref(params)
+  const absenceHref = `/admin/calendar/absence${person ? `?counsellor=${person.id}` : ''}`
+  const absenceTitle = isOwn ? absence.own : absence.title
   const message = actionData && 'message' in actionData ? actionData.message : null
   const nothingTicked = actionData && 'toast' in actionData ? actionData.toast : null
   const toDayHref = (day: string) => toCalendarHref({ ...params, view: 'day', on: day, page: '' })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center gap-2 lg:mb-3">
         <h1>{words.heading}</h1>
-        {/* The header of a phone has a button that books. */}
-        <div className="flex flex-wrap gap-3 max-sm:*:px-3 max-sm:*:text-base print:hidden">
-          <QuietLink to={`/admin/calendar/absence${person ? `?counsellor=${person.id}` : ''}`}>
-            {absence.title}
-          </QuietLink>
-          <ButtonLink
-            href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
-            className="max-sm:hidden"
+        {overdue > 0 ? (
+          <Link
+            to="/admin/follow-up"
+            className="inline-flex min-h-11 items-center gap-1 rounded-full bg-clay-soft px-2.5 text-sm font-semibold text-clay no-underline hover:underline lg:min-h-8 lg:text-[0.9375rem] print:hidden"
           >
+            <span className="max-md:hidden">{words.overdue({ count: overdue })}</span>
+            <span className="md:hidden">
+              {overdue}
+              <span className="max-[24rem]:sr-only"> {words.overdueShort}</span>
+            </span>
+          </Link>
+        ) : null}
+        <div className="ml-auto flex gap-3 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:*:py-1 max-sm:*:text-[0.9375rem] print:hidden">
+          <span className="max-lg:hidden">
+            <QuietLink to={absenceHref}>{absenceTitle}</QuietLink>
+          </span>
+          <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
             {words.bookForClient}
           </ButtonLink>
         </div>
@@ -139,25 +149,23 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       {message && !move && !viewProblem ? <PageNote isError>{message}</PageNote> : null}
       <BulkNote answer={findBulkAnswer(actionData)} isBusy={isBusy} />
       {nothingTicked ? <PageNote isError>{nothingTicked}</PageNote> : null}
-      {overdue > 0 ? (
-        <p className="mb-3 print:hidden">
-          <Link to="/admin/follow-up" className="inline-flex min-h-11 items-center font-semibold text-clay">
-            {words.overdue({ count: overdue })}
-          </Link>
-        </p>
-      ) : null}
       <CalendarControls
-        key={key}
-        {...{ params, steps, counsellors, offices }}
-        title={person ? `${title}, ${isolate(person.name)}` : title}
+        {...{ params, title, steps, counsellors, offices }}
+        person={person?.name ?? null}
+        isMenuOpen={viewProblem !== null}
       >
-        <ViewBar views={views} answer={actionData} />
+        <Link to={absenceHref} className={`${menuLink} lg:hidden`}>
+          {absenceTitle}
+        </Link>
+        <div className="[&_details]:w-full [&_details>*+*]:static [&_details>*+*]:w-full [&_details>*+*]:border-0 [&_details>*+*]:p-0 [&_details>*+*]:pt-2 [&_details>*+*]:shadow-none *:mb-0">
+          <ViewBar views={views} answer={actionData} columns={list ? listColumns : []} hidden={hidden} />
+        </div>
       </CalendarControls>
       {grid && grid.paging.pageCount > 1 ? (
         <p className="mb-2 text-muted">{words.counsellors(grid.paging)}</p>
       ) : null}
       {list && waiting && waiting.total > 0 ? <WaitingRequests {...waiting} /> : null}
-      {list ? <AppointmentLists {...list} isBusy={isBusy} /> : null}
+      {list ? <AppointmentLists {...list} hidden={hidden} isBusy={isBusy} /> : null}
       {month ? <CalendarMonth {...{ month, toDayHref }} /> : null}
       {grid ? (
         <CalendarSheetView
@@ -175,7 +183,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           }
         />
       ) : null}
-      {list ? null : <CalendarLegend marks={grid ? marks : {}} isMovable={grid !== null} />}
+      {list ? null : <CalendarLegend isMovable={grid !== null} />}
       {move ? <MoveDialog preview={move} closeHref={pageHref} {...{ message, isBusy }} /> : null}
       {paging && paging.pageCount > 1 ? (
         <Pager

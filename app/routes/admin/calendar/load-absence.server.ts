@@ -28,6 +28,7 @@ export async function loadAbsence(db: Db, { scope, query }: Request, clock: Cloc
   const choice = {
     isOwn,
     day: day.toString(),
+    shownDay: showShortDay(day, clock),
     counsellorId: counsellorId ?? '',
     counsellors: isOwn ? [] : counsellors.map(({ id, name }) => ({ value: id, label: name })),
   }

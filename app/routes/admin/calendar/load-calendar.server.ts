@@ -35,6 +35,7 @@ import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { cutPage, loadPage } from '../../../ui/list/pages.ts'
+import { calendar } from '../../../words/staff/calendar/calendar.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { words } from '../../../words/words.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -102,23 +103,36 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
     counsellors: isOwn ? [] : people.map(({ id, name }) => ({ value: id, label: name })),
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     person: person ? { id: person.id, name: person.name, hasFeed: person.feedMadeAt !== null } : null,
+    isOwn,
     waiting,
     overdue: tasks.overdue,
     done: findDoneMessage(url, toDoneMessages({ hasMail: env.mailUrl !== undefined })),
   }
 }
 
+/** Returns the days on the page, `Mon 23 – Sun 29 Nov`, the same for a phone, `23 – 29 Nov`, and the day of the URL. */
 function toRangeTitle(
   view: CalendarParams['view'],
   days: readonly Temporal.PlainDate[],
   on: Temporal.PlainDate,
   clock: Clock,
-): string {
+) {
   const [first = on, last = first] = [days[0], days.at(-1)]
-  if (view === 'month') return `${months[on.month - 1]} ${on.year}`
-  return first.equals(last)
-    ? showShortDay(first, clock)
-    : `${showShortDay(first, clock)} to ${showShortDay(last, clock)}`
+  const day = showShortDay(on, clock)
+  if (view === 'month') {
+    const month = `${months[on.month - 1]} ${on.year}`
+    return { day, long: month, short: month }
+  }
+  if (first.equals(last)) return { day, long: day, short: day }
+  const isOneMonth = first.month === last.month
+  // `Mon 23 Nov` has a weekday, a day and a month.
+  const [from, until] = [showShortDay(first, clock).split(' '), showShortDay(last, clock).split(' ')]
+  const show = (start: number) =>
+    calendar.range({
+      first: from.slice(start, isOneMonth ? 2 : undefined).join(' '),
+      last: until.slice(start).join(' '),
+    })
+  return { day, long: show(0), short: show(1) }
 }
 
 type MonthSearch = GridQuery & Readonly<{ days: readonly Temporal.PlainDate[]; month: number }>

@@ -19,9 +19,17 @@ import type { readStaffForm } from '../staff.server.ts'
 
 const texts = money.newBooking
 
-/** Returns what the form that books for a client says about money. Only administrators choose a price or a package. */
-export async function loadBookingPrices(db: Db, clientId: string | null, scope: StaffScope) {
-  const usual = toPriceNote(await listOfficePrices(db), words('en').money).price
+/** Returns the price at a place, which is `online` or an office, and what else the form says about money. Only administrators choose it. */
+export async function loadBookingPrices(
+  db: Db,
+  { clientId, place }: Readonly<{ clientId: string | null; place: string }>,
+  scope: StaffScope,
+) {
+  const prices = await listOfficePrices(db)
+  const own = prices.filter(({ mode, officeId }) =>
+    place === 'online' ? mode === 'ONLINE' : mode === 'IN_PERSON' && officeId === place,
+  )
+  const usual = toPriceNote(own, words('en').money).price
   if (scope.counsellorId !== null) return { usual, services: null, packages: [] }
   const services = await listPricedServices(db)
   const packages = clientId ? await listPackages(db, clientId) : []

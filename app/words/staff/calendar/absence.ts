@@ -1,6 +1,7 @@
 /** What staff read when a counsellor cannot come. */
 export const absence = {
   title: 'A counsellor is away',
+  own: 'I am away',
   lead: 'All sessions of a day go to others, to another day, or are cancelled and told. The leave of the day is entered.',
   counsellor: 'Counsellor',
   day: 'Day',

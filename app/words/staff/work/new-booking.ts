@@ -3,12 +3,15 @@ import { tooLong, toTextField } from '../../en/fields.ts'
 type When = Readonly<{ when: string }>
 type Passed = Readonly<{ limits: string }>
 
+const beyond = 'Book although it is full or too soon'
+
 /** What staff read while they book for a client. */
 export const newBooking = {
   title: 'Book for a client',
   client: {
     heading: 'Client',
     search: 'Name, e-mail address or phone of the client',
+    fills: 'A client whom you choose fills the form. A new one is typed there.',
     find: 'Search',
     list: 'Clients',
     none: 'No client has this name, address or phone.',
@@ -32,11 +35,12 @@ export const newBooking = {
     counsellor: 'Counsellor',
     anybody: 'Anybody',
     from: 'From',
-    beyond: 'Book beyond notice, horizon, daily limit and open sessions',
+    fromDay: ({ day }: Readonly<{ day: string }>) => `From ${day}`,
+    beyond,
     isBeyond: 'beyond the limits',
     show: 'Show',
     days: 'Days',
-    open: ({ count }: Readonly<{ count: number }>) => `${count} open`,
+    open: 'open',
     none: 'None',
     weeks: 'Weeks',
     earlier: 'Earlier days',
@@ -49,6 +53,7 @@ export const newBooking = {
     cut: ({ shown, total }: Readonly<{ shown: number; total: number }>) =>
       `Only the first ${shown} of ${total} open times are here. For the rest, choose a counsellor.`,
     choose: 'Choose a time',
+    parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     /** About the time on which staff pressed in the calendar. */
     wanted: {
       isBeyond: ({ when, limits }: When & Passed) =>
@@ -116,10 +121,9 @@ export const newBooking = {
   limits: {
     reason: 'Why do you book beyond the limits?',
     chooseOne: 'Choose one',
-    canPass: 'To book all the same, tick “Book beyond notice, horizon, daily limit and open sessions”',
+    canPass: `To book all the same, tick “${beyond}”`,
     needed: 'Say why you book beyond the limits',
-    notForSeries:
-      'Several sessions that are booked together keep to the limits. Choose “Once”, or untick “Book beyond notice, horizon, daily limit and open sessions”',
+    notForSeries: `Several sessions that are booked together keep to the limits. Choose “Once”, or untick “${beyond}”`,
     reasons: {
       urgent: 'It is urgent',
       'agreed with the counsellor': 'The counsellor agrees',

@@ -12,11 +12,12 @@ export const today = {
   sinceMinutes: ({ minutes }: Readonly<{ minutes: number }>) => `began ${minutes} min ago`,
   join: 'Join',
   noLink: 'It has no meeting link',
+  addLink: 'Add a link',
   online: 'Online',
   inPerson: 'In person',
   noName: 'No name',
   nobody: 'Nobody yet',
-  firstStep: 'Book for a client',
+  bookForClient: 'Book for a client',
   none: {
     title: 'No session is booked',
     text: 'Your next session stands here, with its place and the link to join it.',
@@ -24,9 +25,13 @@ export const today = {
   day: {
     title: 'Sessions today',
     left: ({ left, over }: Readonly<{ left: number; over: number }>) =>
-      `${left} to come${over > 0 ? `, ${over} over` : ''}`,
+      `${left === 0 ? 'None' : left} to come${over > 0 ? `, ${over} over` : ''}`,
+    more: ({ left, over }: Readonly<{ left: number; over: number }>) =>
+      `${left === 0 ? 'No' : left} more to come${over > 0 ? `, ${over} over` : ''}`,
+    onlyNext: 'There are no other sessions today.',
+    earlier: 'Earlier today',
     none: 'There are no sessions today. All sessions of the day stand here by their time, with who comes and where. Book for a client, or look at the next days in the calendar.',
-    more: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
+    inCalendar: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
   },
   needs: {
     title: 'Waiting for somebody',

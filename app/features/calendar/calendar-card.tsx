@@ -1,0 +1,165 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { listGraphemes } from '../../lib/text/graphemes.ts'
+import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
+import { calendar as words } from '../../words/staff/calendar/calendar.ts'
+import type { CalendarEntry } from './calendar-view.ts'
+import type { OfficeMarks } from './office-marks.ts'
+import { StatusSign } from './status-sign.tsx'
+
+const tones: Readonly<Record<StatusTone, string>> = {
+  waiting: 'border-marigold border-dashed bg-surface',
+  set: 'border-indigo bg-surface',
+  good: 'border-leaf bg-leaf-soft',
+  bad: 'border-clay bg-clay-soft',
+  off: 'border-edge bg-surface text-muted line-through',
+}
+
+const kinds = {
+  appointment: '',
+  held: '',
+  free: 'border-leaf border-dotted text-muted lg:border-transparent lg:bg-transparent',
+  leave: 'border-edge bg-blush',
+  holiday: 'border-edge bg-blush',
+} as const
+
+type CardProps = Readonly<{
+  entry: CalendarEntry
+  marks: OfficeMarks
+  isMany: boolean
+  isWeek: boolean
+  className: string
+}>
+
+/** From so many minutes on, a session on the drawing has room for two lines. */
+const twoLines = 45
+
+/** An appointment, a held time, free time, leave or a holiday: a row on a phone, and drawn to scale on a wide screen. */
+export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardProps) {
+  const { times, notes, status, kind, tone, isContactFirst, officeId, isMovable, bookingId } = entry
+  const { groupId, position, title, lane } = entry
+  if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
+  const isClosed = kind === 'leave' || kind === 'holiday'
+  const isNarrow = isWeek && (lane?.of ?? 1) > 1
+  const isLow = position.untilMinute - position.fromMinute < twoLines
+  const office = officeId ? marks[officeId] : undefined
+  const look = tone ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
+  // A session over midnight stands on two days. Only the part with its start has the id and moves.
+  const startedId = position.isContinued ? undefined : bookingId
+  return (
+    <li
+      className={`calendar-card ${isLow ? 'is-low' : ''} ${isNarrow ? 'lg:gap-0.5! lg:px-1! lg:text-xs!' : ''} ${look} ${className} ${isClosed && isMany ? 'lg:hidden print:list-item' : ''}`}
+      title={[times, title, ...notes, status].filter(Boolean).join(', ')}
+      data-movable={isMovable && startedId ? startedId : undefined}
+      data-from={position.fromMinute}
+      data-until={position.untilMinute}
+    >
+      <span className="shrink-0 items-center gap-0.5 max-lg:contents lg:flex">
+        {tone ? <StatusSign tone={tone} className="max-lg:hidden print:hidden" /> : null}
+        <Times times={times} isShort={!isClosed} isNarrow={isNarrow} />
+        {office && !isNarrow && !isLow ? <OfficeMark office={office} /> : null}
+      </span>{' '}
+      {bookingId || groupId ? (
+        <Link
+          to={groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${bookingId}`}
+          id={startedId ? `appointment-${startedId}` : undefined}
+          className="font-semibold wrap-anywhere text-ink max-lg:after:absolute max-lg:after:inset-0 lg:truncate lg:no-underline lg:hover:underline"
+          draggable={false}
+        >
+          {bookingId && isNarrow ? <ShortName name={title} isLow={isLow} /> : title}
+        </Link>
+      ) : (
+        <span className="wrap-anywhere max-lg:col-span-2 lg:truncate">{title}</span>
+      )}
+      {office && isLow && !isWeek ? <OfficeMark office={office} /> : null}
+      {tone && status ? (
+        <span className="text-[0.9375rem] lg:sr-only print:not-sr-only">
+          <StatusWord tone={tone}>{status}</StatusWord>
+        </span>
+      ) : null}
+      {notes.length > 0 ? (
+        <span
+          className={`text-[0.9375rem] text-muted max-lg:col-span-2 max-lg:col-start-2 truncate print:whitespace-normal lg:text-[0.8125rem] ${isLow ? 'lg:sr-only print:not-sr-only' : ''}`}
+        >
+          {office && isNarrow ? <OfficeMark office={office} /> : null} {notes.join(', ')}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+/** The office as a word with its colour. A phone reads it in the line below the name. */
+function OfficeMark({ office }: { office: OfficeMarks[string] }) {
+  return (
+    <span
+      aria-hidden
+      title={office.name}
+      className={`ml-auto hidden min-w-0 truncate rounded px-1 text-xs leading-tight text-ink lg:inline print:hidden ${office.colour}`}
+    >
+      {office.short}
+    </span>
+  )
+}
+
+/** Beside another session the first name has room, and in one line the initials. */
+function ShortName({ name, isLow }: { name: string; isLow: boolean }) {
+  const names = name.split(' ')
+  const short = isLow ? names.map((each) => listGraphemes(each)[0] ?? '').join('') : names[0]
+  return (
+    <>
+      <span aria-hidden className="hidden lg:inline print:hidden">
+        {short}
+      </span>
+      <span className="lg:sr-only print:not-sr-only">{name}</span>
+    </>
+  )
+}
+
+/** On the drawing, the place shows the end of an appointment. Screen readers read what has no space. */
+function Times({ times, isShort, isNarrow }: { times: string; isShort: boolean; isNarrow: boolean }) {
+  const [from = '', until] = times.split(' to ')
+  const [clock, ...half] = isNarrow ? from.split(' ') : [from]
+  const end = until ? ` to ${until}` : ''
+  return (
+    <span className="shrink-0 text-muted tabular-nums">
+      {clock}
+      {half.length > 0 ? <span className="lg:sr-only print:not-sr-only"> {half.join(' ')}</span> : null}
+      <span className={isShort ? 'sr-only print:not-sr-only' : ''}>{end}</span>
+    </span>
+  )
+}
+
+/** A press books at the half hour under the pointer. The keyboard books at the first one. */
+function FreeEntry({ entry, className }: { entry: CalendarEntry; className: string }) {
+  const { times, title, gap, position } = entry
+  const navigate = useNavigate()
+  const list = (content: ReactNode) => <li className={`${className} max-lg:bg-surface`}>{content}</li>
+  const label = (
+    <>
+      <span className="text-muted tabular-nums lg:sr-only print:not-sr-only">{times} </span>
+      <span className="lg:sr-only print:not-sr-only">{title} </span>
+    </>
+  )
+  if (!gap) return list(<span className="lg:hidden print:inline">{label}</span>)
+  const { href, slot, offset } = gap
+  const book = (event: MouseEvent<HTMLAnchorElement>) => {
+    const isPlain = event.detail > 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey
+    if (!isPlain || !matchMedia('(min-width: 64rem)').matches) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const minutes = ((event.clientY - top) / height) * (position.untilMinute - position.fromMinute) - offset
+    const later = Math.floor(minutes / 30) * 30
+    // Half an hour and more before the first slot is over: the form says so.
+    const shift = offset < 30 ? Math.max(0, later) : later
+    navigate(href + slot.replace(/^\d+/, (first) => String(Number(first) + shift)))
+  }
+  return list(
+    <>
+      {label}
+      <Link to={`${href}${slot}`} onClick={book} className="calendar-book">
+        {words.book}
+        <span className="sr-only">{words.bookAt({ times })}</span>
+      </Link>
+    </>,
+  )
+}

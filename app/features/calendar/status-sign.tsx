@@ -1,0 +1,19 @@
+import { Check, X } from '../../ui/brand/icons.tsx'
+import type { StatusTone } from '../../ui/text/status-word.tsx'
+
+const dots: Readonly<Record<Exclude<StatusTone, 'good' | 'bad'>, string>> = {
+  waiting: 'border-2 border-dashed border-marigold',
+  set: 'bg-indigo',
+  off: 'border-2 border-edge',
+}
+
+const base = 'inline-block shrink-0 forced-color-adjust-none'
+
+/** A small sign of a status, where its word has no room: a dot, a tick or a cross. */
+export function StatusSign({ tone, className = '' }: Readonly<{ tone: StatusTone; className?: string }>) {
+  if (tone === 'good')
+    return <Check aria-hidden strokeWidth={3} className={`size-3 ${base} text-leaf ${className}`} />
+  if (tone === 'bad')
+    return <X aria-hidden strokeWidth={3} className={`size-3 ${base} text-clay ${className}`} />
+  return <span aria-hidden className={`size-2 rounded-full ${base} ${dots[tone]} ${className}`} />
+}
