@@ -47,7 +47,7 @@ test('staff see that an address is not confirmed, and confirm it for a client wh
   const person = makePerson({ name: 'Rings Us' })
   await bookWithScript(page, person)
   await signInAndOpen(page, '/admin/bookings?q=Rings')
-  await page.getByRole('link', { name: 'Rings Us' }).click()
+  await page.getByRole('link', { name: /^Details of .*Rings Us/ }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Move, cancel or take notes' }).click()
   await expect(page.getByText('Nobody has confirmed this address yet.')).toBeVisible()
   await page.getByRole('button', { name: 'The client confirmed it by phone' }).click()

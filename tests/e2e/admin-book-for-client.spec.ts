@@ -46,6 +46,7 @@ test('a known client is booked on one screen, and other places show their days a
   await page.getByRole('button', { name: 'Book, agreed on the phone' }).click()
   await expect(page.getByText('The session is booked').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Client ${mark}`)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'Book next session' }).click()
   await expect(page.getByText('Last booked on')).toBeVisible()
   await expect(page.getByLabel('Counsellor')).not.toHaveValue('')

@@ -188,6 +188,7 @@ test('a counsellor cannot open the appointment of another counsellor, and the au
   await expect(page.getByText('Farida')).toHaveCount(0)
   await page.goto(`${staffSite.url}/admin/bookings/${staffSite.comes}`)
   await expect(page.getByText('What Chidi Comes wrote')).toHaveCount(0)
+  await page.getByText('More', { exact: true }).click()
   await page.getByRole('link', { name: 'What the client wrote' }).click()
   await expect(page.getByRole('dialog')).toContainText('What Chidi Comes wrote')
   await page.keyboard.press('Escape')

@@ -100,7 +100,7 @@ test('the sessions of a client take as many presses as the documentation says', 
       page
         .getByRole('row')
         .filter({ hasText: `Client ${mark}` })
-        .getByRole('link'),
+        .getByRole('link', { name: /^Details/ }),
     )
     await expect(page.getByRole('dialog', { name: 'Appointment Details' })).toContainText(`(${mark})`)
   })

@@ -10,7 +10,7 @@ import { clients as words } from '../../words/staff/work/clients.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
 import type { PhoneView } from '../booking/reach/phone-view.ts'
 import { longestHours, reachTicks } from '../booking/reach/reach.ts'
-import type { ClientView } from './client-view.ts'
+import { type ClientView, showWhoAndWhere } from './client-view.ts'
 
 const card = 'card p-4 lg:p-5'
 const link = 'inline-flex min-h-11 items-center font-semibold'
@@ -36,7 +36,7 @@ export function ReachLine({ phones, email, owed, paid }: ReachProps) {
       {safe ? <PhoneLine phone={safe} /> : <span className="text-muted">{none}</span>}
       {email ? <span className="wrap-anywhere text-muted">{email}</span> : null}
       {owed ? (
-        <Link to={owed.to} className={`${link} text-clay`}>
+        <Link to={owed.to} className={`-my-2 ${link} text-clay`}>
           {words.owes({ amounts: owed.amounts })}
         </Link>
       ) : null}
@@ -49,29 +49,36 @@ export function ReachLine({ phones, email, owed, paid }: ReachProps) {
 export function ComingCard({ view }: { view: ClientView }) {
   const { next, last } = view
   return (
-    <section className={card}>
-      <h2 className="mb-1 text-xl">{words.next}</h2>
-      {next ? (
-        <p>
-          <Link to={`/admin/bookings/${next.id}`} className={`${link} text-lg`}>
-            {next.when}
-          </Link>
-          <span className="block text-muted">{[next.who, next.where].join(', ')}</span>
-        </p>
-      ) : (
-        <p className="text-muted">{words.noNext}</p>
-      )}
-      <h2 className="mt-4 mb-1 text-xl">{words.since}</h2>
-      {last ? (
-        <p>
-          {[last.when, last.ago].join(', ')}
-          <span className="block text-muted">
-            <StatusWord tone={last.tone}>{last.status}</StatusWord>, {last.who}
-          </span>
-        </p>
-      ) : (
-        <p className="text-muted">{words.neverMet}</p>
-      )}
+    <section className={`${card} mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2`}>
+      <div>
+        <h2 className="mb-1 text-xl">{words.next}</h2>
+        {next ? (
+          <p>
+            <Link
+              to={`/admin/bookings/${next.id}`}
+              className="-my-2 inline-flex min-h-11 items-center text-lg font-semibold"
+            >
+              {next.when}
+            </Link>
+            <span className="block text-muted">{showWhoAndWhere(next)}</span>
+          </p>
+        ) : (
+          <p className="text-muted">{words.noNext}</p>
+        )}
+      </div>
+      <div>
+        <h2 className="mb-1 text-xl">{words.since}</h2>
+        {last ? (
+          <p>
+            {[last.when, last.ago].join(', ')}
+            <span className="block text-muted">
+              <StatusWord tone={last.tone}>{last.status}</StatusWord>, {last.who}
+            </span>
+          </p>
+        ) : (
+          <p className="text-muted">{words.neverMet}</p>
+        )}
+      </div>
     </section>
   )
 }
@@ -83,14 +90,14 @@ export function AboutCard({ view, answer, isBusy }: EditProps) {
   return (
     <section className={card}>
       <h2 className="mb-3 text-xl">{words.about.title}</h2>
-      <LabelledRows rows={view.about} />
+      <LabelledRows rows={view.about} isStacked />
       <EditClient {...{ view, answer, isBusy }} />
     </section>
   )
 }
 
 function EditClient({ view, answer, isBusy }: EditProps) {
-  const { revision, values: stored, comingCount } = view
+  const { revision, values: stored, coming } = view
   const values = { ...stored, ...answer?.values }
   const errors = firstMessages(answer?.errors ?? {})
   const toField = toFieldProps({ values, errors })
@@ -108,8 +115,8 @@ function EditClient({ view, answer, isBusy }: EditProps) {
           inputMode="email"
           autoComplete="off"
         />
-        {comingCount > 0 ? (
-          <CheckboxField name="alsoSessions" label={edit.alsoSessions({ count: comingCount })} />
+        {coming.length > 0 ? (
+          <CheckboxField name="alsoSessions" label={edit.alsoSessions({ count: coming.length })} />
         ) : null}
         <TextField
           {...toField('language')}
@@ -281,10 +288,10 @@ type Tasks = readonly Readonly<{ id: string; title: string; due: string }>[]
 
 /** Links the open follow-ups of a client. */
 export function TasksCard({ tasks }: { tasks: Tasks }) {
+  if (tasks.length === 0) return null
   return (
     <section className={card}>
       <h2 className="mb-2 text-xl">{words.records.tasks}</h2>
-      {tasks.length === 0 ? <p className="text-muted">{words.records.noTasks}</p> : null}
       <ul>
         {tasks.map(({ id, title, due }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">

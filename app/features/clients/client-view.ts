@@ -1,4 +1,4 @@
-import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../words/en/booking-status.ts'
 import { clients as words } from '../../words/staff/work/clients.ts'
@@ -13,13 +13,13 @@ export type ClientLine = ReturnType<typeof toClientLine>
 /** Returns a row of the list in words. */
 export function toClientLine(client: ListedClient, safePhone: string | null, clock: Clock) {
   const { id, revision, name, phones, next, last, sessions } = client
-  const phone = safePhone ?? (phones.length > 0 ? words.noSafePhone : words.noPhone)
   return {
-    ...{ id, revision, name, phone, sessions: `${sessions}` },
-    /** A number stands at the page of the client, with what is safe. */
-    hasPhone: phones.length > 0,
-    next: next ? showStaffTime(next, clock) : words.nothing,
-    last: last ? showStaffTime(last, clock) : words.nothing,
+    ...{ id, revision, name, sessions },
+    /** Empty while the client has no number. A number stands at the page of the client, with what is safe. */
+    phone: safePhone ?? (phones.length > 0 ? words.noSafePhone : ''),
+    next: next ? showStaffTime(next, clock) : '',
+    last: last ? showStaffTime(last, clock) : '',
+    lastDay: last ? showShortDay(last.toZonedDateTimeISO(clock.timeZone).toPlainDate(), clock) : '',
   }
 }
 
@@ -30,11 +30,27 @@ function toSessionLine({ id, status, startsAt, counsellor, mode, office }: Sessi
     status: bookingStatusWords[status] ?? status,
     tone: toStatusTone(status),
     who: counsellor ?? words.nobody,
-    where: mode === 'ONLINE' ? words.online : (office ?? words.nothing),
+    where: mode === 'ONLINE' ? words.online : office,
   }
 }
 
+/** Returns `Priya Kulkarni, Online`. */
+export const showWhoAndWhere = ({ who, where }: Readonly<{ who: string; where: string | null }>) =>
+  where === null ? who : `${who}, ${where}`
+
+const isOpen = ({ status }: Session) => status === 'requested' || status === 'confirmed'
+
 const isLater = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Instant.compare(one, other) > 0
+
+const isComing = (session: Session, now: Temporal.Instant) =>
+  isOpen(session) && (session.startsAt === null || isLater(session.startsAt, now))
+
+function toComing(sessions: readonly Session[], now: Temporal.Instant): Session[] {
+  const [timed, open] = [true, false].map((hasTime) =>
+    sessions.filter((session) => isComing(session, now) && (session.startsAt !== null) === hasTime),
+  )
+  return [...(timed ?? []).toReversed(), ...(open ?? [])]
+}
 
 /** Returns what the page of a client shows, without phones and notes. The sessions are the latest first. */
 export function toClientView(client: Client, sessions: readonly Session[], clock: Clock) {
@@ -50,15 +66,13 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
     ...{ id: client.id, revision: client.revision, name: client.name },
     next: coming ? toSessionLine(coming, clock) : null,
     last: last?.startsAt ? { ...toSessionLine(last, clock), ago: showDaysAgo(last.startsAt, clock) } : null,
-    sessions: sessions.map((session) => toSessionLine(session, clock)),
-    comingCount: sessions.filter(
-      ({ status, startsAt }) =>
-        ['requested', 'confirmed'].includes(status) && (startsAt === null || isLater(startsAt, now)),
-    ).length,
-    isContactFirst: sessions.some(
-      ({ guardianAnswer, status }) =>
-        guardianAnswer === 'unsafe' && ['requested', 'confirmed'].includes(status),
-    ),
+    /** The earliest first, and requests without a time at the end. */
+    coming: toComing(sessions, now).map((session) => toSessionLine(session, clock)),
+    /** The latest first, and with them what was cancelled. */
+    past: sessions
+      .filter((session) => !isComing(session, now))
+      .map((session) => toSessionLine(session, clock)),
+    isContactFirst: sessions.some((session) => session.guardianAnswer === 'unsafe' && isOpen(session)),
     about: toAbout(client, sessions, clock),
     values: { name: client.name, email: client.email ?? '', language: client.language ?? '' },
     notes: { has: client.hasNotes, hasOther: client.hasOtherNotes },

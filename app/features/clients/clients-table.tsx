@@ -1,9 +1,9 @@
 import { SquarePen } from '../../ui/brand/icons.tsx'
-import { type Column, DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { ClientLine } from './client-view.ts'
-import { type ClientsSort, hiddenColumns } from './clients-sort.ts'
+import type { ClientsSort } from './clients-sort.ts'
 
 const { columns } = words
 
@@ -22,7 +22,7 @@ const field = 'min-h-11 w-48 max-w-full rounded-lg border-2 border-edge bg-surfa
 
 type CellProps = Readonly<{ row: ClientLine }> & Pick<Props, 'refused' | 'isBusy'>
 
-/** The name of a client leads to the page, and is changed in its place. */
+/** The name of a client leads to the page. It is changed in its place, but on a phone only at the page. */
 function NameCell({ row, refused, isBusy }: CellProps) {
   const own = refused?.form === 'rename' && refused.id === row.id ? refused : null
   return (
@@ -30,39 +30,52 @@ function NameCell({ row, refused, isBusy }: CellProps) {
       <span className="min-w-0 wrap-anywhere">
         <RowLink to={`/admin/clients/${row.id}`}>{row.name}</RowLink>
       </span>
-      <InlineEdit
-        label={words.inline.rename({ name: row.name })}
-        shown={<SquarePen aria-hidden strokeWidth={1.75} className="size-4 text-muted" />}
-        row={row}
-        intent="rename"
-        button={words.edit.save}
-        problem={own?.problem}
-        isBusy={isBusy}
-      >
-        <input
-          key={row.name}
-          name="name"
-          required
-          autoComplete="off"
-          dir="auto"
-          aria-label={words.edit.name}
-          aria-invalid={own ? true : undefined}
-          defaultValue={own?.typed ?? row.name}
-          className={field}
-        />
-      </InlineEdit>
+      <span className="max-md:hidden">
+        <InlineEdit
+          label={words.inline.rename({ name: row.name })}
+          shown={
+            <SquarePen
+              aria-hidden
+              strokeWidth={1.75}
+              className="size-4 text-muted [@media(hover:hover)]:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100"
+            />
+          }
+          row={row}
+          intent="rename"
+          button={words.edit.save}
+          problem={own?.problem}
+          isBusy={isBusy}
+        >
+          <input
+            key={row.name}
+            name="name"
+            required
+            autoComplete="off"
+            dir="auto"
+            aria-label={words.edit.name}
+            aria-invalid={own ? true : undefined}
+            defaultValue={own?.typed ?? row.name}
+            className={field}
+          />
+        </InlineEdit>
+      </span>
     </span>
   )
 }
 
 /** A client without a number gets one in its place. What is safe with it is asked on the page of the client. */
 function PhoneCell({ row, refused, isBusy }: CellProps) {
-  if (row.hasPhone) return <span className="whitespace-nowrap">{row.phone}</span>
+  if (row.phone) return <span className="whitespace-nowrap">{row.phone}</span>
   const own = refused?.form === 'number' && refused.id === row.id ? refused : null
   return (
     <InlineEdit
       label={words.inline.addPhone({ name: row.name })}
-      shown={row.phone}
+      shown={
+        <span className="whitespace-nowrap">
+          {words.inline.add}
+          <span className="md:hidden">{` ${columns.phone.toLowerCase()}`}</span>
+        </span>
+      }
       row={row}
       intent="number"
       button={words.edit.save}
@@ -83,12 +96,13 @@ function PhoneCell({ row, refused, isBusy }: CellProps) {
   )
 }
 
-const toText = (name: (typeof hiddenColumns)[number]): Column<ClientLine> => ({
-  title: columns[name],
-  isTitled: true,
-  cell: (row) => <span className="whitespace-nowrap">{row[name]}</span>,
-  ...(name === 'next' ? { sort: 'next' } : {}),
-})
+/** Returns the text of a value on a wide screen, and another on a phone, which shows no titles of columns. */
+const showOnPhone = (text: string, onPhone: string) => (
+  <>
+    <span className="whitespace-nowrap max-md:hidden">{text}</span>
+    <span className="whitespace-nowrap md:hidden">{onPhone}</span>
+  </>
+)
 
 export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }: Props) {
   return (
@@ -96,6 +110,7 @@ export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }:
       caption={words.heading}
       rows={rows}
       empty={empty}
+      hidden={hidden}
       hasAnchors
       order={{ current: sort, toHref: toSortHref }}
       columns={[
@@ -105,13 +120,25 @@ export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }:
           sort: 'name',
           cell: (row) => <NameCell row={row} {...edit} />,
         },
-        ...hiddenColumns
-          .filter((name) => !hidden.includes(name))
-          .map((name) =>
-            name === 'phone'
-              ? { ...toText(name), cell: (row: ClientLine) => <PhoneCell row={row} {...edit} /> }
-              : toText(name),
-          ),
+        {
+          name: 'next',
+          title: columns.next,
+          sort: 'next',
+          isMain: true,
+          cell: ({ next }) => <span className="whitespace-nowrap">{next}</span>,
+        },
+        {
+          name: 'last',
+          title: columns.last,
+          cell: ({ last, lastDay }) => last && showOnPhone(last, words.inline.last({ day: lastDay })),
+        },
+        { name: 'phone', title: columns.phone, cell: (row) => <PhoneCell row={row} {...edit} /> },
+        {
+          name: 'sessions',
+          title: columns.sessions,
+          isNumber: true,
+          cell: ({ sessions }) => showOnPhone(`${sessions}`, words.inline.sessions({ count: sessions })),
+        },
       ]}
     />
   )

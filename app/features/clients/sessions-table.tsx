@@ -1,22 +1,65 @@
+import { Link } from 'react-router'
+import { TextQuote } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
-import type { ClientView } from './client-view.ts'
+import { type ClientView, showWhoAndWhere } from './client-view.ts'
+
+type Line = ClientView['coming'][number]
 
 type SessionsProps = Readonly<{
   view: ClientView
   /** The state of the payment of each session, by the id of the session. */
   money: Readonly<Record<string, Readonly<{ text: string; colour: string }>>>
+  /** All past sessions are shown, not only the latest. */
+  showsAll: boolean
 }>
 
-/** Lists all sessions, each with what is paid and a link to what the client wrote. */
-export function SessionsTable({ view, money }: SessionsProps) {
+const mostPast = 5
+
+/** Lists the sessions to come, the next one first, and the latest of the past ones with a link that shows all. */
+export function SessionLists({ view: { next, coming, past }, money, showsAll }: SessionsProps) {
+  const shown = showsAll ? past : past.slice(0, mostPast)
+  const table = { money, nextId: next?.id, kept: showsAll ? '&sessions=all' : '' }
+  return (
+    <>
+      {coming.length > 0 || past.length === 0 ? (
+        <SessionsTable title={words.coming} lines={coming} {...table} />
+      ) : null}
+      {past.length > 0 ? (
+        <div id="past">
+          <SessionsTable title={words.past} lines={shown} {...table} />
+          {shown.length < past.length ? (
+            <Link
+              to="?sessions=all#past"
+              className="mt-1 inline-flex min-h-11 items-center font-semibold"
+              preventScrollReset
+            >
+              {words.showAll({ count: past.length })}
+            </Link>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+type TableProps = Pick<SessionsProps, 'money'> &
+  Readonly<{
+    title: string
+    lines: readonly Line[]
+    nextId?: string
+    /** What the address keeps while the words of the client are open. */
+    kept: string
+  }>
+
+function SessionsTable({ title, lines, money, nextId, kept }: TableProps) {
   return (
     <section>
-      <h2 className="mb-3 text-xl">{words.sessions}</h2>
+      <h2 className="mb-2 text-xl">{title}</h2>
       <DataTable
-        caption={words.sessions}
-        rows={view.sessions}
+        caption={title}
+        rows={lines}
         empty={words.noSessions}
         columns={[
           {
@@ -24,11 +67,17 @@ export function SessionsTable({ view, money }: SessionsProps) {
             cell: ({ id, when }) => (
               <span className="md:whitespace-nowrap">
                 <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>
+                {id === nextId ? (
+                  <span className="ml-2 rounded-full bg-blush px-2 text-sm font-semibold">
+                    {words.isNext}
+                  </span>
+                ) : null}
               </span>
             ),
           },
           {
             title: 'Status',
+            isMain: true,
             // A long status in one line would push the links out of the table.
             cell: ({ status, tone }) => (
               <span className="*:whitespace-normal">
@@ -36,20 +85,33 @@ export function SessionsTable({ view, money }: SessionsProps) {
               </span>
             ),
           },
-          { title: words.whoAndWhere, cell: ({ who, where }) => [who, where].join(', ') },
+          {
+            title: words.whoAndWhere,
+            cell: (line) => <span className="xl:whitespace-nowrap">{showWhoAndWhere(line)}</span>,
+          },
           {
             title: words.money,
-            cell: ({ id }) => (money[id] ? <span className={money[id].colour}>{money[id].text}</span> : null),
+            cell: ({ id }) =>
+              money[id] ? (
+                <span className={`whitespace-nowrap ${money[id].colour}`}>{money[id].text}</span>
+              ) : null,
           },
           {
             title: 'Actions',
-            isWide: true,
+            // On a phone the page of the session has this link.
             cell: ({ id, when }) => (
-              <span className="whitespace-nowrap">
-                <RowLink to={`?details=${id}`} id={`details-${id}`} hiddenText={when} preventScrollReset>
-                  {words.wrote}
-                </RowLink>
-              </span>
+              <Link
+                to={`?details=${id}${kept}`}
+                id={`details-${id}`}
+                title={words.wrote}
+                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink max-md:hidden md:-my-3"
+                preventScrollReset
+              >
+                <TextQuote aria-hidden strokeWidth={1.75} className="size-4.5" />
+                <span className="sr-only">
+                  {words.wrote} {when}
+                </span>
+              </Link>
             ),
           },
         ]}

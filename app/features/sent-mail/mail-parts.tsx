@@ -31,7 +31,7 @@ export function MailsTable({ mails, isFiltered, hidden }: Props) {
           title: facts.created,
           cell: ({ queued }) => <span className="whitespace-nowrap">{queued}</span>,
         },
-        { title: facts.status, cell: (mail) => <MailState {...mail} /> },
+        { title: facts.status, isMain: true, cell: (mail) => <MailState {...mail} /> },
         { name: 'attempts', title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
         {
           title: sentMail.actions,

@@ -123,12 +123,12 @@ export function LineList({ rows }: LineListProps) {
   )
 }
 
-/** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines. */
-export function LabelledRows({ rows }: LineListProps) {
+/** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines, or above them in a narrow card. */
+export function LabelledRows({ rows, isStacked = false }: LineListProps & Readonly<{ isStacked?: boolean }>) {
   return (
     <dl className="space-y-2">
       {rows.map(({ label, lines }) => (
-        <div key={label} className="sm:flex sm:gap-4">
+        <div key={label} className={`sm:flex sm:gap-4 ${isStacked ? 'xl:block' : ''}`}>
           <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
           <dd className="min-w-0 wrap-anywhere tabular-nums">
             <Lines lines={lines} />

@@ -11,7 +11,7 @@ export type Column<Row> = Readonly<{
   /** A column with a name can be hidden. */
   name?: string
   cell: (row: Row) => ReactNode
-  /** The value alone would not be understood, so a card has the title before it. */
+  /** The value alone would not be understood, so on a phone it has its title before it. */
   isTitled?: boolean
   /** The value of the order of the list by this column. */
   sort?: string
@@ -19,7 +19,9 @@ export type Column<Row> = Readonly<{
   isNumber?: boolean
   /** Somebody types it as long as they wish, so it wraps before the other columns do. */
   isName?: boolean
-  /** The links of a row are too wide to stand beside its first value on a card, so they stand below the values. */
+  /** The one value that counts, such as a status or a sum. On a phone it stands at the right of the first value, or has that line alone. */
+  isMain?: boolean
+  /** On a phone the links of a row are too wide to stand beside other values, so they have a line of their own. */
   isWide?: boolean
 }>
 
@@ -44,7 +46,10 @@ const { columns: columnWords } = lists
 /** The title of the column with the links of a row. */
 const actions = 'Actions'
 
-/** A table. On a phone each row is a card: the first value with the links, then the other values as a text. */
+/**
+ * A table. On a phone the first value of a row and its main value share a line, and the other values follow in grey. A `RowLink` in the first
+ * value is then pressed anywhere in the row.
+ */
 export function DataTable<Row extends Readonly<{ id: string | number }>>({
   caption,
   columns: all,
@@ -60,7 +65,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   const target = useHydrated() ? hash.slice(1) : ''
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
-  const hasCorner = columns.some(({ title, isWide }) => title === actions && !isWide)
+  const hasMain = columns.some(({ isMain }) => isMain)
   return (
     <div className="card relative overflow-x-auto">
       <table className="block w-full text-left text-base md:table md:text-sm xl:text-[0.9375rem]">
@@ -73,7 +78,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                 key={title}
                 scope="col"
                 aria-sort={sort && sort === order?.current ? 'other' : undefined}
-                className={`px-1.5 py-2 text-sm font-medium text-muted lg:px-2 xl:px-4 ${isNumber ? 'text-right' : ''}`}
+                className={`${cellSpace} text-sm font-medium text-muted ${isNumber ? 'text-right' : ''}`}
               >
                 {sort && order ? (
                   <SortLink title={title} to={order.toHref(sort)} isCurrent={sort === order.current} />
@@ -90,35 +95,26 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
               key={row.id}
               id={hasAnchors ? `row-${row.id}` : undefined}
               data-target={target === `row-${row.id}` || undefined}
-              className="relative scroll-mt-24 data-target:bg-blush block border-b border-line px-4 py-2.5 wrap-break-word last:border-0 hover:bg-paper md:table-row md:p-0 has-[[name=row]]:pl-14 md:has-[[name=row]]:pl-0 has-[[name=row]:checked]:bg-blush"
+              className={`${rowLook} ${ticks ? 'pl-14' : ''}`}
             >
               {ticks ? (
-                <td className="absolute top-2.5 left-3 md:static md:table-cell md:py-2 md:pl-1.5 lg:pl-2 xl:pl-4">
+                <td className="absolute top-2.5 left-3 z-1 md:static md:table-cell md:py-2 md:pl-4">
                   <TickBox row={row} ticks={ticks} />
                 </td>
               ) : null}
-              {columns.map(({ title, cell, isTitled, isNumber, isWide, isName }, index) => (
-                <td
-                  key={title}
-                  className={`md:table-cell md:static md:px-1.5 md:py-2 lg:px-2 xl:px-4 ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''} ${isWide ? 'block pt-2' : toCardClass(title, index, hasCorner)}`}
-                >
-                  {title !== actions &&
-                  !isEmpty(cell(row)) &&
-                  columns.slice(1, index).some((before) => !isEmpty(before.cell(row))) ? (
-                    // No comma stands beside buttons, and before a status, which has a dot.
-                    <span
-                      aria-hidden
-                      className="md:hidden [td:has(form:not([data-inline]))>&]:hidden [td:has(button:not([data-inline]_button))+td>&]:hidden [td:has([data-status])>&]:hidden"
-                    >
-                      ,{' '}
+              {columns.map((column, index) => (
+                <td key={column.title} className={toCellClass(column, index, hasMain)}>
+                  {column.isTitled && !column.isMain ? (
+                    <span aria-hidden className="md:hidden">
+                      {column.title}:{' '}
                     </span>
                   ) : null}
-                  {isTitled ? (
-                    <span aria-hidden className="text-muted md:hidden">
-                      {title}:{' '}
+                  <span>{show(column.cell(row))}</span>
+                  {isFact(column, index) && hasFactAfter(columns, index, row) ? (
+                    <span aria-hidden className="pl-1.5 md:hidden">
+                      ·
                     </span>
                   ) : null}
-                  <span>{show(cell(row))}</span>
                 </td>
               ))}
             </tr>
@@ -128,6 +124,40 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
     </div>
   )
 }
+
+const cellSpace = 'md:px-1.5 md:py-2 md:first:pl-4 md:last:pr-4 lg:px-2 xl:px-3'
+
+// On a phone the empty element after the main value begins the second line.
+const rowLook =
+  'relative scroll-mt-24 flex flex-wrap items-baseline gap-x-1.5 border-b border-line px-4 py-2.5 wrap-break-word before:order-3 before:basis-full last:border-0 hover:bg-paper data-target:bg-blush has-[[name=row]:checked]:bg-blush md:table-row md:p-0 md:before:hidden'
+
+// The link of the name covers the row, and what else can be pressed lies above it.
+const firstLook =
+  'order-1 min-w-2/5 flex-1 font-semibold max-md:[&_[data-row-link]]:after:absolute max-md:[&_[data-row-link]]:after:inset-0 max-md:[&_details]:relative max-md:[&_details]:z-1'
+const otherLook =
+  'max-md:[&_:is(a,button,details,label,input,select)]:relative max-md:[&_:is(a,button,details,label,input,select)]:z-1'
+
+function toCellClass<Row>(column: Column<Row>, index: number, hasMain: boolean): string {
+  const { isNumber, isName } = column
+  const place = index === 0 ? firstLook : `${otherLook} ${toPlace(column, hasMain)}`
+  return `${place} md:table-cell ${cellSpace} ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''}`
+}
+
+/** Returns where the row of a phone has a value that is not its first. */
+function toPlace<Row>({ title, isMain, isWide }: Column<Row>, hasMain: boolean): string {
+  if (isWide) return 'order-6 basis-full pt-2'
+  if (isMain) return 'order-2 max-w-3/5 max-md:text-right max-md:text-[0.9375rem] md:max-w-none'
+  if (title === actions) return `${hasMain ? 'order-5' : 'order-2'} ml-auto max-md:text-right`
+  return 'order-4 max-w-full min-w-0 max-md:text-[0.9375rem] max-md:text-muted'
+}
+
+/** Returns true for the values of the second line of a phone. */
+const isFact = <Row,>({ title, isMain, isWide }: Column<Row>, index: number) =>
+  index > 0 && !isMain && !isWide && title !== actions
+
+const hasFactAfter = <Row,>(columns: readonly Column<Row>[], at: number, row: Row) =>
+  !isEmpty(columns[at]?.cell(row)) &&
+  columns.some((column, index) => index > at && isFact(column, index) && !isEmpty(column.cell(row)))
 
 /** On a phone the titles are hidden, and so are their links. */
 function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurrent: boolean }) {
@@ -149,14 +179,6 @@ function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurre
   )
 }
 
-/** Returns where the card of a phone has a cell. */
-function toCardClass(title: string, index: number, hasActions: boolean): string {
-  if (title === actions) return 'absolute top-2.5 right-4'
-  if (index > 0) return 'inline'
-  // Several links need more space than one.
-  return `block font-semibold ${hasActions ? 'max-md:pr-36 max-md:[&:not(:has(~td_a~a))]:pr-24' : ''}`
-}
-
 const isEmpty = (content: ReactNode) => content === null || content === undefined || content === ''
 
 function show(content: ReactNode): ReactNode {
@@ -172,7 +194,11 @@ type RowLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> 
 /** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
 export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
   return (
-    <Link className="-my-2 inline-flex min-h-11 items-center font-semibold md:-my-3 md:py-3" {...rest}>
+    <Link
+      data-row-link
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold md:-my-3 md:py-3"
+      {...rest}
+    >
       {children}
       {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
     </Link>

@@ -40,11 +40,16 @@ export function InlineEdit({ label, shown, row, intent, button, problem, isBusy,
       }}
       className="inline-block align-baseline md:align-top"
     >
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink md:-my-2 md:min-h-9 [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex -my-2.5 min-h-11 min-w-11 cursor-pointer list-none items-center rounded underline decoration-edge decoration-dotted underline-offset-4 hover:decoration-ink md:-my-2 md:min-h-9 md:min-w-0 [&::-webkit-details-marker]:hidden">
         {shown}
         <span className="sr-only">. {label}</span>
       </summary>
-      <Form data-inline method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-1.5">
+      <Form
+        data-inline
+        method="post"
+        preventScrollReset
+        className="mt-3 flex flex-wrap items-center gap-1.5 md:mt-1"
+      >
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="revision" value={row.revision} />
         {children}

@@ -22,12 +22,18 @@ const dots: Readonly<Record<StatusTone, string>> = {
   off: 'bg-edge',
 }
 
-/** A status as a word with its colour. Colour alone carries no information. In the text of a card it has some space before it. */
-export function StatusWord({ tone, children }: { tone: StatusTone; children: string }) {
+const pill = 'rounded-full border border-line bg-paper px-2.5 text-[0.9375rem] font-semibold text-ink'
+
+/** A status as a word with its colour. Colour alone carries no information. A pill has a ground of its own, for a head and for the first line of a row. */
+export function StatusWord({
+  tone,
+  isPill = false,
+  children,
+}: Readonly<{ tone: StatusTone; isPill?: boolean; children: string }>) {
   return (
     <span
       data-status={tone}
-      className="inline-flex items-baseline gap-1.5 whitespace-nowrap max-md:[td+td+td_&]:ms-2"
+      className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${isPill ? pill : ''}`}
     >
       <span aria-hidden className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dots[tone]}`} />
       <span className={tone === 'off' ? 'text-muted' : ''}>{children}</span>

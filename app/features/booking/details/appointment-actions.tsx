@@ -1,12 +1,13 @@
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { MoreMenu, toMenuItem } from '../../../ui/dialog/more-menu.tsx'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
-import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { cancelReasonWords } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
+import { eraseForClient } from '../../../words/staff/work/erase-for-client.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { SeriesQuestion } from '../series/series-question.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
@@ -15,65 +16,112 @@ import type { StaffBookingView } from './staff-booking-view.ts'
 const cancelling = bookingPage.cancelling
 const words = bookingPage.actions
 
-/** Shows what staff can do with a booking now. */
-export function AppointmentActions({
-  view,
-  here,
-  isBusy,
-}: Omit<DialogProps, 'problem' | 'hasMail' | 'following'>) {
-  const { may, id } = view
+type Props = Readonly<{
+  view: StaffBookingView
+  here: string
+  isBusy: boolean
+  /** The person may delete what is known about the client. */
+  mayErase: boolean
+}>
+
+/** What staff can do with a booking: a page, a dialog with its own address, or the `intent` of a form. */
+type Action = Readonly<{ name: string; isDanger?: boolean; id?: string }> &
+  Readonly<{ to: string } | { intent: string }>
+
+/** Shows what staff can do with a booking now: what comes next by the clock as buttons, the rest in a menu. */
+export function AppointmentActions({ view, here, isBusy, mayErase }: Props) {
+  const { id, name: client, revision, may } = view
+  const outcome = { id, client, revision, isBusy, outcomes: may.recordOutcome }
+  // Nobody has said yet whether the client came.
+  const asksOutcome = may.recordOutcome.length > 1
+  const actions = listActions(view, here, mayErase)
+  const shown = asksOutcome ? 0 : 2
+  const send = { revision, isBusy }
   return (
-    <ul aria-label={words.label} className="mb-5 flex flex-wrap gap-3 print:hidden">
-      {may.recordOutcome.length > 0 ? (
+    <ul aria-label={words.label} className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
+      {asksOutcome ? (
         <li>
-          <OutcomeForm
-            {...{ id, client: view.name, revision: view.revision, isBusy }}
-            outcomes={may.recordOutcome}
+          <OutcomeForm {...outcome} hasMain />
+        </li>
+      ) : null}
+      {actions.slice(0, shown).map((action, index) => (
+        <li key={action.name}>
+          <ActionButton
+            {...{ action, send }}
+            look={toButtonClasses(index === 0 ? 'primary' : action.isDanger ? 'danger' : 'quiet', '', true)}
           />
         </li>
-      ) : null}
-      {may.confirmAddress ? (
+      ))}
+      {actions.length > shown ? (
         <li>
-          <Form method="post">
-            <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-            <Button name="intent" value="confirm-address" variant="quiet" aria-disabled={isBusy || undefined}>
-              {words.confirm}
-            </Button>
-          </Form>
+          <MoreMenu label={words.more}>
+            {may.recordOutcome.length === 1 ? (
+              <li className="p-1.5">
+                <OutcomeForm {...outcome} />
+              </li>
+            ) : null}
+            {actions.slice(shown).map((action) => (
+              <li key={action.name}>
+                <ActionButton {...{ action, send }} look={toMenuItem(action.isDanger)} />
+              </li>
+            ))}
+          </MoreMenu>
         </li>
       ) : null}
-      {may.release ? (
-        <li>
-          <Form method="post">
-            <input type="hidden" name="revision" value={view.revision} key={view.revision} />
-            <Button name="intent" value="release" aria-disabled={isBusy || undefined}>
-              {words.release}
-            </Button>
-          </Form>
-        </li>
-      ) : null}
-      {may.assignTime ? <Action href={`${here}/time`}>{words.assign}</Action> : null}
-      {may.move ? <Action href={`${here}/time`}>{words.move}</Action> : null}
-      {may.cancel ? (
-        <Action href={`${here}?ask=cancel`} id="ask-cancel">
-          {view.hasTime ? words.cancelSession : words.cancelRequest}
-        </Action>
-      ) : null}
-      {view.hasTime ? <Action href={`/admin/bookings/new?client=${id}`}>{words.bookNext}</Action> : null}
-      <Action href={`${here}?details=${id}`} id={`details-${id}`}>
-        {words.wrote}
-      </Action>
     </ul>
   )
 }
 
-function Action({ href, id, children }: { href: string; id?: string; children: React.ReactNode }) {
+/** Returns what staff can do, what is most likely first. */
+function listActions({ id, hasTime, may }: StaffBookingView, here: string, mayErase: boolean): Action[] {
+  const time = `${here}/time`
+  return [
+    ...(may.release ? [{ name: words.release, intent: 'release' }] : []),
+    ...(may.assignTime ? [{ name: words.assign, to: time }] : []),
+    ...(may.move ? [{ name: words.move, to: time }] : []),
+    ...(may.confirmAddress ? [{ name: words.confirm, intent: 'confirm-address' }] : []),
+    ...(may.cancel
+      ? [
+          {
+            name: hasTime ? words.cancelSession : words.cancelRequest,
+            to: `${here}?ask=cancel`,
+            id: 'ask-cancel',
+            isDanger: true,
+          },
+        ]
+      : []),
+    ...(hasTime ? [{ name: words.bookNext, to: `/admin/bookings/new?client=${id}` }] : []),
+    { name: words.wrote, to: `${here}?details=${id}`, id: `details-${id}` },
+    ...(mayErase ? [{ name: eraseForClient.link, to: `${here}/erase`, isDanger: true }] : []),
+  ]
+}
+
+type ButtonProps = Readonly<{
+  action: Action
+  look: string
+  send: Readonly<{ revision: number; isBusy: boolean }>
+}>
+
+function ActionButton({ action, look, send: { revision, isBusy } }: ButtonProps) {
+  if ('to' in action)
+    return (
+      <Link to={action.to} id={action.id} className={look} preventScrollReset>
+        {action.name}
+      </Link>
+    )
   return (
-    <li>
-      <QuietLink to={href} id={id} preventScrollReset>
-        {children}
-      </QuietLink>
-    </li>
+    <Form method="post">
+      <input type="hidden" name="revision" value={revision} key={revision} />
+      <button
+        type="submit"
+        name="intent"
+        value={action.intent}
+        aria-disabled={isBusy || undefined}
+        className={look}
+      >
+        {action.name}
+      </button>
+    </Form>
   )
 }
 

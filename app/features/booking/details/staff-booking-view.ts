@@ -12,7 +12,7 @@ import {
   contactFirst,
   guardianStatusWords,
 } from '../../../words/en/booking-status.ts'
-import { staffBookings } from '../../../words/staff/bookings.ts'
+import { bookingsList, staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { adultAge, isMinorAge } from '../guardian/adult-age.ts'
@@ -35,6 +35,11 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
     name: formatOptional(name),
     status: bookingStatusWords[status] ?? status,
     tone: toStatusTone(status),
+    /** When, where and with whom, for the head of the page. */
+    head: [showHeadTime(booking, clock), listPlaces(booking).join(', '), booking.counsellor?.name]
+      .filter((fact) => fact)
+      .map((fact) => String(fact)),
+    minor: age !== null && isMinorAge(age) ? words.minor({ age, adultAge }) : null,
     appointment: listAppointmentRows(booking, clock),
     client: listClientRows(booking, clock),
     /** The client is under 18, and nobody has answered the question about a guardian. */
@@ -60,12 +65,24 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
   }
 }
 
+function showHeadTime(booking: StaffBooking, clock: Clock): string {
+  const { startsAt } = booking
+  if (!startsAt) return words.noTime
+  const time = showStaffTime(startsAt, clock)
+  return isTimeWanted(booking) ? bookingsList.table.asksFor({ time }) : time
+}
+
+function listPlaces({ mode, office, room }: StaffBooking): string[] {
+  if (!mode) return []
+  const places = mode === 'ONLINE' ? [words.online] : [room, office?.name].filter((name) => name != null)
+  return places.length > 0 ? places : [words.inPerson]
+}
+
 function listAppointmentRows(booking: StaffBooking, clock: Clock): Row[] {
-  const { mode, office, room, counsellor, createdAt, confirmedAt } = booking
-  const where = mode === 'ONLINE' ? [words.online] : [room, office?.name].filter((name) => name != null)
+  const { mode, office, counsellor, createdAt, confirmedAt } = booking
   return [
     { label: words.when, lines: showTimes(booking, clock) },
-    ...(mode ? [{ label: words.where, lines: where.length > 0 ? where : [words.inPerson] }] : []),
+    ...(mode ? [{ label: words.where, lines: listPlaces(booking) }] : []),
     ...(mode === 'ONLINE' && office ? [{ label: words.office, lines: [office.name] }] : []),
     ...showMeeting(booking, clock.now),
     { label: words.counsellor, lines: [counsellor?.name ?? bookingPage.nobodyYet] },

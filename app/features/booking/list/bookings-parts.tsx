@@ -5,10 +5,12 @@ import { SearchField, SelectField, TextField, toFieldProps } from '../../../ui/f
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { filterLook } from '../../../ui/list/list-navigation.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { bookingsList } from '../../../words/staff/bookings.ts'
 import { channels } from '../booking-choices.ts'
 import type { Booking } from '../transaction/booking-row.server.ts'
+import type { BookingLine } from './booking-line.ts'
 import { type BookingsQueryFields, sortWords, waitingWords } from './bookings-filter.ts'
 
 const table = bookingsList.table
@@ -41,10 +43,12 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
       role="search"
       aria-label={table.caption}
     >
-      <div className="grid items-end gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto]">
-        <SearchField {...toField('q')} label={words.search} maxLength={100} aria-keyshortcuts="/" />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_auto] md:gap-4">
+        <div className="max-md:col-span-2">
+          <SearchField {...toField('q')} label={words.search} maxLength={100} aria-keyshortcuts="/" />
+        </div>
         <SelectField {...toField('sort')} label={words.order} options={toOptions(sortWords)} />
-        <Button type="submit">{words.show}</Button>
+        <Button variant="quiet">{words.show}</Button>
       </div>
       <details open={isNarrowed}>
         <Summary>{words.more}</Summary>
@@ -101,7 +105,8 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
   )
 }
 
-type Row = Pick<Booking, 'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'>
+type Row = Pick<Booking, 'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'> &
+  BookingLine
 
 type BookingsTableProps = Readonly<{
   bookings: readonly Row[]
@@ -118,7 +123,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
       rows={bookings}
       empty={empty}
       columns={[
-        { title: table.name, cell: (booking) => booking.name ?? 'N/A' },
+        { title: table.name, isMain: true, cell: (booking) => <NameCell booking={booking} /> },
         { title: table.email, cell: (booking) => booking.email ?? 'N/A' },
         { title: table.gender, cell: (booking) => booking.gender ?? 'N/A' },
         { title: table.city, cell: (booking) => booking.cityOfResidence ?? 'N/A' },
@@ -142,10 +147,33 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
   )
 }
 
-/** Explains the keys of the list. */
+/** The name opens the booking. Below it stands what tells two bookings of one name apart. */
+function NameCell({ booking: { id, name, when, counsellor, status, tone } }: { booking: Row }) {
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <RowLink to={`/admin/bookings/${id}`}>{name ?? 'N/A'}</RowLink>{' '}
+        <StatusWord tone={tone} isPill>
+          {status}
+        </StatusWord>
+      </span>
+      <span className="block font-normal max-md:text-[0.9375rem]">
+        <span className="whitespace-nowrap">{when}</span>
+        {counsellor ? (
+          <>
+            {' · '}
+            <span className="inline-block">{counsellor}</span>
+          </>
+        ) : null}
+      </span>
+    </>
+  )
+}
+
+/** Explains the keys of the list, where there may be a keyboard. */
 export function TableKeysNote() {
   return (
-    <details className="mt-6 text-base">
+    <details className="mt-6 text-base max-lg:hidden">
       <Summary>{table.keys}</Summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-1">
         {table.whatKeysDo.map(([key, what]) => (

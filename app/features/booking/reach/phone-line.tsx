@@ -55,7 +55,7 @@ export function PhoneCard({ phones, children }: CardProps) {
     <section className="card p-4 lg:p-5">
       <h2 className="mb-2 text-xl">{words.title}</h2>
       <PhoneLines phones={phones} />
-      {children}
+      {children ? <div className="mt-3">{children}</div> : null}
     </section>
   )
 }

@@ -105,6 +105,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           {
             name: 'status',
             title: list.columns.status,
+            isMain: true,
             cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord>,
           },
           { name: 'category', title: list.columns.category, cell: ({ category }) => category },

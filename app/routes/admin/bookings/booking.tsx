@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
@@ -8,7 +8,8 @@ import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { EventList, FactCard } from '../../../features/booking/details/fact-card.tsx'
+import { BookingHead } from '../../../features/booking/details/booking-head.tsx'
+import { EventLists, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { NoEmailNote } from '../../../features/booking/details/no-email-note.tsx'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
 import {
@@ -59,14 +60,12 @@ import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
-import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
 import { correctAge } from '../../../words/staff/work/correct-age.ts'
-import { eraseForClient } from '../../../words/staff/work/erase-for-client.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { words } from '../../../words/words.ts'
@@ -181,6 +180,8 @@ async function findOwner(db: Db, scope: StaffScope, booking: StaffBooking, now: 
   }
 }
 
+const link = '-my-2.5 inline-flex min-h-11 items-center font-semibold'
+
 export const shouldRevalidate = reloadAfterConflict
 
 export async function action(args: Route.ActionArgs) {
@@ -262,18 +263,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <BackToList lists={sessionLists} rowId={view.id} />
-      <h1 className="mb-1 wrap-anywhere">{view.name}</h1>
-      <p className="mb-4 font-semibold">
-        <StatusWord tone={view.tone}>{view.status}</StatusWord>{' '}
-        {view.isSample ? <SampleMark label={staffBookings.sample.mark} /> : null}
-      </p>
-      {view.isSample ? <p className="mb-4 text-muted">{staffBookings.sample.note}</p> : null}
+      <BookingHead view={view} />
       <ChangeNote done={done} href={here} />
       {refused && !isCancelling ? <PageNote isError>{refused}</PageNote> : null}
       {view.isContactFirst ? (
         <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
       ) : null}
-      <AppointmentActions {...{ view, here, isBusy }} />
+      <AppointmentActions {...{ view, here, isBusy, mayErase }} />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">
           {wishes ? (
@@ -302,22 +298,35 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <div className="min-w-0 space-y-4">
-          <FactCard title={bookingPage.client} rows={view.client} />
+          <FactCard
+            title={bookingPage.client}
+            rows={view.client}
+            link={
+              owner.clientId ? (
+                <Link to={`/admin/clients/${owner.clientId}`} className={link}>
+                  {clientRecords.owner.open}
+                </Link>
+              ) : null
+            }
+          >
+            {view.may.correctAge ? (
+              <p className="mt-3">
+                <Link to={`${here}/age`} className={link}>
+                  {correctAge.link}
+                </Link>
+              </p>
+            ) : null}
+          </FactCard>
           {withoutEmail ? (
             <NoEmailNote {...withoutEmail} codeHref={view.may.cancel ? `${here}/code` : null} />
           ) : null}
           <PhoneCard phones={phones.list}>
             {phones.clientId ? (
-              <QuietLink to={`/admin/clients/${phones.clientId}`}>{clientWords.phones.change}</QuietLink>
+              <QuietLink isSmall to={`/admin/clients/${phones.clientId}`}>
+                {clientWords.phones.change}
+              </QuietLink>
             ) : null}
           </PhoneCard>
-          {owner.clientId ? (
-            <p>
-              <QuietLink to={`/admin/clients/${owner.clientId}`}>{clientRecords.owner.open}</QuietLink>
-            </p>
-          ) : null}
-          {view.may.correctAge ? <QuietLink to={`${here}/age`}>{correctAge.link}</QuietLink> : null}
-          {mayErase ? <QuietLink to={`${here}/erase`}>{eraseForClient.link}</QuietLink> : null}
           {owner.people ? (
             <OwnerCard
               {...{ people: owner.people, isProven: owner.isProven, mayAdd: owner.mayAdd, isBusy }}
@@ -333,10 +342,19 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             />
           ) : null}
           {hasMail && reminder && !view.isCalled ? <StaffReminder view={reminder} isBusy={isBusy} /> : null}
-          <EventList title={bookingPage.mails} lines={mails} empty={bookingPage.noMail} />
-          <EventList title={bookingPage.history} lines={history} empty={bookingPage.noHistory} />
+          <EventLists
+            lists={[
+              { title: bookingPage.mails, lines: mails, empty: bookingPage.noMail },
+              { title: bookingPage.history, lines: history, empty: bookingPage.noHistory },
+            ]}
+          />
         </div>
       </div>
+      {view.isSample ? (
+        <p className="mt-6 text-base text-muted">
+          <SampleMark label={staffBookings.sample.mark} /> {staffBookings.sample.note}
+        </p>
+      ) : null}
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
       {isCancelling ? (
         <CancelDialog

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { Link } from 'react-router'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
 import {
   BookingsFilterForm,
@@ -7,7 +8,7 @@ import {
 } from '../../../features/booking/list/bookings-parts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
-import { ButtonLink } from '../../../ui/form/button.tsx'
+import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { useTableKeys } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -35,7 +36,20 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   const here = toHref(page)
   return (
     <>
-      <h1 className="mb-4">{bookingsList.table.caption}</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <h1 className="mr-auto">{bookingsList.table.caption}</h1>
+        {bookings.length > 0 ? (
+          <a
+            href={`/admin/bookings/export?${toQuery(params)}`}
+            className={toButtonClasses('quiet', '', true)}
+          >
+            {bookingsList.table.export}
+          </a>
+        ) : null}
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
+          {bookingsList.table.book}
+        </Link>
+      </div>
       <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors }} />
       <LiveNote announcement={live.announcement} />
       {[problem, pageProblem].map((message) =>
@@ -52,9 +66,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       {bookings.length > 0 ? (
         <>
           <Pager isOrdered {...{ page, pageCount }} label={bookingsList.table.pages} toHref={toHref} />
-          <ButtonLink variant="quiet" className="mt-6" href={`/admin/bookings/export?${toQuery(params)}`}>
-            {bookingsList.table.export}
-          </ButtonLink>
           <TableKeysNote />
         </>
       ) : null}

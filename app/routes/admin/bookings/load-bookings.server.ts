@@ -1,4 +1,5 @@
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { toBookingLine } from '../../../features/booking/list/booking-line.ts'
 import {
   isFiltered,
   readBookingsParams,
@@ -28,6 +29,7 @@ export async function readListQuery({ context, url }: Args) {
 export async function loadBookings({ context, url }: Args) {
   const { db } = context.get(instanceContext)
   const { scope } = requireStaff(context)
+  const clock = readClock(context)
   const isAdmin = scope.counsellorId === null
   const [{ filter, sort, shown, problems, offices }, people] = await Promise.all([
     readListQuery({ context, url }),
@@ -37,8 +39,10 @@ export async function loadBookings({ context, url }: Args) {
     listBookings(db, { scope, filter, sort, ...params }),
   )
   return {
-    bookings: rows.map(({ id, name, email, gender, cityOfResidence, age, maritalStatus }) => {
-      return { id, name, email, gender, cityOfResidence, age, maritalStatus }
+    bookings: rows.map((booking) => {
+      const { id, name, email, gender, cityOfResidence, age, maritalStatus } = booking
+      const ordered = { id, name, email, gender, cityOfResidence, age, maritalStatus }
+      return { ...ordered, ...toBookingLine(booking, people, clock) }
     }),
     page,
     pageCount,

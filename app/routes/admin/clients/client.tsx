@@ -6,7 +6,7 @@ import { listCountries } from '../../../features/agency/agency.ts'
 import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { EventList } from '../../../features/booking/details/fact-card.tsx'
+import { EventLists } from '../../../features/booking/details/fact-card.tsx'
 import { toMailLine } from '../../../features/booking/details/staff-booking-view.ts'
 import { showPhone, toPhoneNumber } from '../../../features/booking/reach/phone-number.server.ts'
 import { toPhoneView } from '../../../features/booking/reach/phone-view.ts'
@@ -43,7 +43,7 @@ import {
 } from '../../../features/clients/phones.server.ts'
 import { DifferentCard, LookAlikesCard, RecordsCard } from '../../../features/clients/same-person.tsx'
 import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
-import { SessionsTable } from '../../../features/clients/sessions-table.tsx'
+import { SessionLists } from '../../../features/clients/sessions-table.tsx'
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
 import { showSums } from '../../../features/money/amount.ts'
 import { toOwedPage } from '../../../features/money/balance.ts'
@@ -142,6 +142,7 @@ export async function loader(args: Route.LoaderArgs) {
     paid: isAdmin ? showSums(await sumPaid(db, client.id)) || null : null,
     money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin),
     ...details,
+    showsAll: url.searchParams.get('sessions') === 'all',
     isAdmin,
     lookAlikes: (await listLookAlikesOfClient(db, staff.scope, client.id, clock.now)).map(toLookAlikeView),
     different: isAdmin ? await listDifferent(db, client.id) : [],
@@ -249,7 +250,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
-  const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, money } = loaderData
+  const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, money, showsAll } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -258,53 +259,60 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <BackToList lists={[{ path: '/admin/clients', label: words.all }]} rowId={view.id} />
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="wrap-anywhere">{view.name}</h1>
-          <ReachLine {...{ phones, owed, paid }} email={view.values.email} />
-        </div>
-        <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary')}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="min-w-0 wrap-anywhere">{view.name}</h1>
+        <Link to={`/admin/bookings/new?client=${view.id}`} className={toButtonClasses('primary', '', true)}>
           {words.book}
         </Link>
+      </div>
+      <div className="mb-4">
+        <ReachLine {...{ phones, owed, paid }} email={view.values.email} />
       </div>
       <ChangeNote done={done} href={notes ? `${here}?notes=open` : here} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}
       {view.isContactFirst ? (
         <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
       ) : null}
-      <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr]">
-        <div className="min-w-0 space-y-4">
-          <ComingCard view={view} />
-          <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
-          <SessionsTable view={view} money={money} />
-          {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
-          <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
-        </div>
-        <div className="min-w-0 space-y-4">
+      <ComingCard view={view} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 space-y-4 xl:col-start-2">
           <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
+          <TasksCard tasks={tasks} />
+        </div>
+        <div className="min-w-0 space-y-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
+          <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
+          <SessionLists {...{ view, money, showsAll }} />
+          {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
+        </div>
+        <div className="min-w-0 space-y-4 xl:col-start-2">
           <AboutCard {...{ view, isBusy }} answer={answerOf('change')} />
           {isAdmin ? (
             <RecordsCard
               {...{ merged, taken, isBusy }}
               clientId={view.id}
               revision={view.revision}
-              canSplit={view.sessions.length > 1}
+              canSplit={view.coming.length + view.past.length > 1}
             />
           ) : null}
           <DifferentCard people={different} isBusy={isBusy} />
-          <TasksCard tasks={tasks} />
-          <EventList title={records.consents} lines={consents} empty={records.noConsents} />
-          <EventList title={records.mails} lines={mails} empty={records.noMails} />
-          {history ? (
-            <EventList
-              title={clientRecords.history.title}
-              lines={history}
-              empty={clientRecords.history.empty}
-            />
-          ) : null}
+          <EventLists
+            lists={[
+              ...(tasks.length === 0 ? [{ title: records.tasks, lines: [], empty: records.noTasks }] : []),
+              { title: records.consents, lines: consents, empty: records.noConsents },
+              { title: records.mails, lines: mails, empty: records.noMails },
+              ...(history ? [{ ...clientRecords.history, lines: history }] : []),
+            ]}
+          />
         </div>
       </div>
-      {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
+      {details ? (
+        <BookingDetailsDialog
+          key={details.bookingId}
+          details={details}
+          closeHref={showsAll ? `${here}?sessions=all` : here}
+        />
+      ) : null}
     </>
   )
 }

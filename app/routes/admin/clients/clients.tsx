@@ -123,20 +123,20 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
   const hide = hidden.join(',')
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
-        <div>
-          <h1 className="mb-1">{words.heading}</h1>
-          <p className="text-muted">{words.lead}</p>
-          {isAdmin ? (
-            <Link to="/admin/clients/unattached" className="inline-flex min-h-11 items-center font-semibold">
-              {clientRecords.unattached.heading}
-            </Link>
-          ) : null}
-        </div>
-        <Link to="/admin/bookings/new" className={toButtonClasses('primary')}>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1>{words.heading}</h1>
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
           {words.bookFirst}
         </Link>
       </div>
+      <p className="mb-3 flex flex-wrap items-center gap-x-4 text-muted">
+        {words.lead}
+        {isAdmin ? (
+          <Link to="/admin/clients/unattached" className="inline-flex min-h-11 items-center font-semibold">
+            {clientRecords.unattached.heading}
+          </Link>
+        ) : null}
+      </p>
       <ChangeNote done={done} href={`${path}?${toQuery({ q: search, sort, hide, page: `${page}` })}`} />
       <FilterForm columns="grid-cols-[1fr_auto] sm:grid-cols-[1fr_14rem_auto]" button={words.search}>
         <SearchField

@@ -45,9 +45,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = isStorable(typed) ? cutText(typed, longestSearch) : ''
   const query = { scope, search, sort: 'name', page: 1, limit: mostFound } as const
   const found = search ? (await listClients(db, query, clock.now)).rows : []
-  const { sessions } = toClientView(client, await listSessions(db, scope, client.id), clock)
+  const { coming, past } = toClientView(client, await listSessions(db, scope, client.id), clock)
   return {
-    ...{ id: client.id, name: client.name, revision: client.revision, search, sessions },
+    ...{
+      id: client.id,
+      name: client.name,
+      revision: client.revision,
+      search,
+      sessions: [...coming, ...past],
+    },
     found: found
       .filter(({ id }) => id !== client.id)
       .map(({ id, name, email }) => ({ value: id, label: [name, email].filter(Boolean).join(', ') })),

@@ -123,6 +123,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           },
           {
             title: columns.status,
+            isMain: true,
             cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord>,
           },
           {

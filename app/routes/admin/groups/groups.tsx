@@ -78,6 +78,7 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   },
   {
     title: columns.status,
+    isMain: true,
     cell: ({ tone, statusWord }) => <StatusWord tone={tone}>{statusWord}</StatusWord>,
   },
 ]

@@ -209,6 +209,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           name: 'received',
           title: words.columns.received,
           sort: 'newest',
+          isMain: true,
           cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
         },
         {

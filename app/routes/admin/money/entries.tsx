@@ -153,6 +153,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           {
             title: words.amount,
             sort: 'amount',
+            isMain: true,
             cell: ({ amount }) => <strong className="tabular-nums">{amount}</strong>,
           },
           { title: words.kind, sort: 'kind', cell: ({ kind }) => kind },

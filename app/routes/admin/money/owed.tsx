@@ -186,7 +186,13 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
               .filter((name) => !hidden.includes(name))
               .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
             { title: words.age, cell: ({ days }) => <Age days={days} /> },
-            { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
+            {
+              title: words.left,
+              sort: 'left',
+              isNumber: true,
+              isMain: true,
+              cell: ({ left }) => <Left amount={left} />,
+            },
             {
               title: 'Actions',
               cell: ({ id, what, name, time }) => (
@@ -211,7 +217,13 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             },
             { title: words.sessions, cell: ({ count }) => count, isTitled: true },
             { title: words.age, cell: ({ days }) => <Age days={days} /> },
-            { title: words.left, sort: 'left', isNumber: true, cell: ({ left }) => <Left amount={left} /> },
+            {
+              title: words.left,
+              sort: 'left',
+              isNumber: true,
+              isMain: true,
+              cell: ({ left }) => <Left amount={left} />,
+            },
             {
               title: 'Actions',
               cell: ({ id, what, name }) => <PayLink {...{ id, what }} about={isolate(name)} />,

@@ -88,6 +88,7 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
           {
             title: words.amount,
             isNumber: true,
+            isMain: true,
             cell: ({ amount }) => <strong className="whitespace-nowrap tabular-nums">{amount}</strong>,
           },
           {

@@ -128,6 +128,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             {
               title: serviceWords.columns.price,
               isNumber: true,
+              isMain: true,
               cell: (service) => showNaira(service.price),
             },
             {

@@ -102,7 +102,7 @@ export const clientRecords = {
     noName: 'Write the name',
     tooLong: ({ most }: Readonly<{ most: number }>) => `Write ${most} characters or less`,
   },
-  history: { title: 'History', empty: 'Nothing was changed yet.' },
+  history: { title: 'History', empty: 'Nothing yet. Each change of this record stands here.' },
   done: {
     merged: 'Clients merged.',
     separated: 'Taken apart.',

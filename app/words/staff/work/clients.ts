@@ -3,7 +3,7 @@ type OfMost = Readonly<{ most: number }>
 /** What staff read about clients. */
 export const clients = {
   heading: 'Clients',
-  lead: 'Everybody who has booked with a proven address, or for whom we have booked.',
+  lead: 'Everybody whose e-mail address is confirmed, or for whom we have booked.',
   searchLabel: 'Name, e-mail address or phone',
   search: 'Search',
   order: 'Order',
@@ -19,11 +19,13 @@ export const clients = {
   nothing: 'None',
   inline: {
     rename: ({ name }: Readonly<{ name: string }>) => `Change the name of ${name}`,
+    add: 'Add',
+    last: ({ day }: Readonly<{ day: string }>) => `last ${day}`,
+    sessions: ({ count }: Readonly<{ count: number }>) => (count === 1 ? '1 session' : `${count} sessions`),
     addPhone: ({ name }: Readonly<{ name: string }>) => `Add a phone number of ${name}`,
     unknown: 'This client is gone.',
     taken: 'Another client has this name and address. Open the client to merge them.',
   },
-  noPhone: 'None',
   noSafePhone: 'None is safe',
   pages: 'Pages of clients',
   count: ({ count }: Readonly<{ count: string }>) => `${count} clients`,
@@ -48,7 +50,10 @@ export const clients = {
   neverMet: 'There was no session yet.',
   noSessions:
     'This client has no session yet. Each session stands here with its status, counsellor and place. Press Book a session to add the first one.',
-  sessions: 'Sessions',
+  coming: 'Coming sessions',
+  past: 'Past and cancelled sessions',
+  isNext: 'Next',
+  showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
   wrote: 'What they wrote',
   noTime: 'No time yet',
   online: 'Online',
@@ -145,7 +150,7 @@ export const clients = {
   },
   records: {
     consents: 'Consents',
-    noConsents: 'No consent is recorded.',
+    noConsents: 'None yet. What the client agreed to stands here.',
     agreed: 'Agreed',
     takenBack: 'Taken back',
     purposes: {
@@ -153,9 +158,9 @@ export const clients = {
       reminders: 'Reminders by mail',
     },
     mails: 'Mails',
-    noMails: 'No mail was sent.',
+    noMails: 'None yet. Each mail to the client stands here.',
     tasks: 'Follow-up',
-    noTasks: 'Nothing is open.',
+    noTasks: 'Nothing is open. What we promised the client stands here.',
     due: ({ time }: Readonly<{ time: string }>) => `until ${time}`,
   },
   done: {

@@ -1,0 +1,35 @@
+import { type ReactNode, useRef } from 'react'
+import { ChevronDown } from '../brand/icons.tsx'
+import { toButtonClasses } from '../form/button.tsx'
+
+/** A button that shows more actions below it, each an `li`. It works without script; with script Escape closes it. */
+export function MoreMenu({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const summary = useRef<HTMLElement>(null)
+  return (
+    <details
+      ref={box}
+      className="relative print:hidden"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !box.current?.open) return
+        box.current.open = false
+        summary.current?.focus()
+      }}
+    >
+      <summary
+        ref={summary}
+        className={`${toButtonClasses('quiet', 'list-none [&::-webkit-details-marker]:hidden', true)}`}
+      >
+        {label}
+        <ChevronDown aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-180" />
+      </summary>
+      <ul className="absolute right-0 z-30 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-edge bg-surface p-1.5 shadow-float sm:right-auto sm:left-0">
+        {children}
+      </ul>
+    </details>
+  )
+}
+
+/** The look of a link or button of the menu. */
+export const toMenuItem = (isDanger = false) =>
+  `flex min-h-11 w-full cursor-pointer items-center rounded-lg px-3 text-left text-base font-semibold no-underline hover:bg-paper ${isDanger ? 'text-clay' : 'text-ink'}`
