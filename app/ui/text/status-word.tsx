@@ -22,7 +22,7 @@ const dots: Readonly<Record<StatusTone, string>> = {
   off: 'bg-edge',
 }
 
-const pill = 'rounded-full border border-line bg-paper px-2.5 text-[0.9375rem] font-semibold text-ink'
+const pill = 'rounded-2xl border border-line bg-paper px-2.5 text-[0.9375rem] font-semibold text-ink'
 
 /** A status as a word with its colour. Colour alone carries no information. A pill has a ground of its own, for a head and for the first line of a row. */
 export function StatusWord({
@@ -33,7 +33,7 @@ export function StatusWord({
   return (
     <span
       data-status={tone}
-      className={`inline-flex items-baseline gap-1.5 whitespace-nowrap ${isPill ? pill : ''}`}
+      className={`inline-flex items-baseline gap-1.5 ${isPill ? pill : 'whitespace-nowrap'}`}
     >
       <span aria-hidden className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dots[tone]}`} />
       <span className={tone === 'off' ? 'text-muted' : ''}>{children}</span>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
@@ -8,7 +8,7 @@ import { listAudit } from '../../../features/audit/audit.server.ts'
 import { toAuditLine } from '../../../features/audit/audit-view.ts'
 import { AppointmentActions, CancelDialog } from '../../../features/booking/details/appointment-actions.tsx'
 import { BookingDetailsDialog } from '../../../features/booking/details/booking-details-dialog.tsx'
-import { BookingHead } from '../../../features/booking/details/booking-head.tsx'
+import { BookingHead, ClientCard, SampleNote } from '../../../features/booking/details/booking-parts.tsx'
 import { EventLists, FactCard } from '../../../features/booking/details/fact-card.tsx'
 import { NoEmailNote } from '../../../features/booking/details/no-email-note.tsx'
 import { refusalMessages, toDoneMessages } from '../../../features/booking/details/staff-answers.ts'
@@ -59,13 +59,11 @@ import { instanceContext } from '../../../request-context.ts'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { clients as clientWords } from '../../../words/staff/work/clients.ts'
-import { correctAge } from '../../../words/staff/work/correct-age.ts'
 import { money as moneyWords } from '../../../words/staff/work/money.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
 import { words } from '../../../words/words.ts'
@@ -179,8 +177,6 @@ async function findOwner(db: Db, scope: StaffScope, booking: StaffBooking, now: 
     mayAdd: scope.counsellorId === null,
   }
 }
-
-const link = '-my-2.5 inline-flex min-h-11 items-center font-semibold'
 
 export const shouldRevalidate = reloadAfterConflict
 
@@ -298,25 +294,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <div className="min-w-0 space-y-4">
-          <FactCard
-            title={bookingPage.client}
-            rows={view.client}
-            link={
-              owner.clientId ? (
-                <Link to={`/admin/clients/${owner.clientId}`} className={link}>
-                  {clientRecords.owner.open}
-                </Link>
-              ) : null
-            }
-          >
-            {view.may.correctAge ? (
-              <p className="mt-3">
-                <Link to={`${here}/age`} className={link}>
-                  {correctAge.link}
-                </Link>
-              </p>
-            ) : null}
-          </FactCard>
+          <ClientCard {...{ view, here }} clientId={owner.clientId} />
           {withoutEmail ? (
             <NoEmailNote {...withoutEmail} codeHref={view.may.cancel ? `${here}/code` : null} />
           ) : null}
@@ -350,11 +328,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      {view.isSample ? (
-        <p className="mt-6 text-base text-muted">
-          <SampleMark label={staffBookings.sample.mark} /> {staffBookings.sample.note}
-        </p>
-      ) : null}
+      {view.isSample ? <SampleNote /> : null}
       {details ? <BookingDetailsDialog key={details.bookingId} details={details} closeHref={here} /> : null}
       {isCancelling ? (
         <CancelDialog
