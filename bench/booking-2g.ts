@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test'
 import {
   agreeAndHold,
+  checkHeading,
   fillForm,
   findPopup,
   findSubmit,
@@ -70,7 +71,7 @@ async function book(page: Page, url: string, isReady: string) {
   await wait(
     'the check',
     () => findTimes(times).first().click({ noWaitAfter: true }),
-    () => times.getByRole('heading', { name: 'Check your answers' }).waitFor(),
+    () => times.getByRole('heading', { name: checkHeading }).waitFor(),
   )
   await wait(
     'the confirmation',

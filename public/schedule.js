@@ -1,6 +1,6 @@
-// At the choice of a time it shows at once that a step was sent, sends the choice of a card, and fetches the next week ahead. In the
-// popup it also sends the last step without leaving it, moves the focus to each new step, and tells the page around it that a slot is
-// held or that Escape was pressed.
+// At the choice of a time it shows at once that a step was sent, and fetches the next week ahead. In the popup it also sends the last step
+// without leaving it, moves the focus to each new step, and tells the page around it which step is shown, that a slot is held, or that
+// Escape was pressed.
 ;(() => {
   const isFramed = window.parent !== window
   const send = (message) => window.parent.postMessage(message, location.origin)
@@ -8,6 +8,8 @@
   let end = null
 
   const announce = () => {
+    const { step: name } = document.querySelector('h1').dataset
+    send({ event: 'ireti.step', step: { name, title: document.querySelector('h1').textContent } })
     const held = document.querySelector('[data-scheduled]')
     if (held) send(JSON.parse(held.dataset.scheduled))
   }
@@ -20,7 +22,9 @@
   }
 
   function showBusy(button) {
-    const label = [...button.childNodes]
+    // A face stays beside its name.
+    const shown = button.querySelector('[data-busy]') || button
+    const label = [...shown.childNodes]
     // A day of the week has no room for a word.
     const isNarrow = button.offsetWidth < 90
     if (isNarrow) button.setAttribute('aria-label', 'Loading...')
@@ -30,13 +34,13 @@
     button.after(status)
     status.append('Loading...')
     button.setAttribute('aria-disabled', 'true')
-    button.replaceChildren(isNarrow ? '…' : 'Loading...')
+    shown.replaceChildren(isNarrow ? '…' : 'Loading...')
     return () => {
       end = null
       status.remove()
       button.removeAttribute('aria-disabled')
       button.removeAttribute('aria-label')
-      button.replaceChildren(...label)
+      shown.replaceChildren(...label)
     }
   }
 
@@ -76,14 +80,6 @@
     document.head.append(link)
   }
 
-  // Arrow keys move among the cards, and Enter or the button sends one. A press of a finger or a mouse sends it at once.
-  document.addEventListener('click', (event) => {
-    const card = event.target.closest('[data-pick]')
-    if (!card || !event.detail || end) return
-    const radio = card.querySelector('input')
-    radio.checked = true
-    radio.form.querySelector('[data-show]').click()
-  })
   document.addEventListener('submit', (event) => {
     const { target: form, submitter: button } = event
     if (end) return event.preventDefault()

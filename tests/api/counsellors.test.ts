@@ -230,14 +230,14 @@ test('of many counsellors the times show some, whom the client has chosen first,
   const some = await read(api, `/schedule?place=online&with=${last}`)
   expect(listCards(some.html)).toHaveLength(7)
   expect(listCards(some.html)[1]).toBe(last)
-  expect(some.html).toContain('>Show all 8<')
+  expect(some.html).toContain('>Languages and topics of all 8<')
   const all = await read(api, '/schedule?place=online&step=everybody')
   expect(listCards(all.html)).toHaveLength(9)
-  expect(all.html).not.toContain('Show all')
+  expect(all.html).not.toContain('Languages and topics of all')
 })
 
 const listCards = (html: string) =>
-  [...html.matchAll(/name="with"[^>]* value="([^"]+)"/g)].map(([, id]) => id)
+  [...html.matchAll(/<button[^>]* value="with:([^"]+)"/g)].map(([, id]) => id)
 
 const inThreeDays = Temporal.Now.plainDateISO('Africa/Lagos').add({ days: 3 })
 
@@ -251,7 +251,7 @@ async function hold(api: TestApi, slot: string | undefined, gender: string): Pro
   const fields = { place: 'online', zone: 'Africa/Lagos', with: gender, slot: slot ?? '', embed: '1' }
   const check = await read(api, `/schedule?${new URLSearchParams(fields)}`)
   const idempotencyKey = check.html.match(/name="idempotencyKey" value="([^"]+)"/)?.[1] ?? ''
-  expect(check.html).toContain('A woman who is free then')
+  expect(check.html).toContain('with a woman who is free then')
   const body = new URLSearchParams({ ...fields, idempotencyKey, consent: 'given', step: 'confirm' })
   const headers = { origin: site, 'content-type': 'application/x-www-form-urlencoded' }
   return (await api.request('/schedule?embed=1', { method: 'POST', headers, body })).text()

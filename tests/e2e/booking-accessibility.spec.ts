@@ -4,6 +4,8 @@ import { inDays, planGroup, signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
+  bookButton,
+  checkHeading,
   fillForm,
   findPopup,
   findSubmit,
@@ -61,14 +63,13 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await check(page)
       await popup.getByRole('button', { name: 'Use this time zone' }).click()
       await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
-      await popup.getByText('Change place or person').click()
       await popup.getByText('Filters', { exact: true }).click()
       await check(page)
       await findTimes(popup).first().click()
-      await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+      await expect(popup.getByRole('heading', { name: checkHeading })).toBeVisible()
       await check(page)
       await popup.getByLabel('A parent or guardian knows').check()
-      await popup.getByRole('button', { name: 'Book this session' }).click()
+      await popup.getByRole('button', { name: bookButton }).click()
       await expect(popup.getByText('There is a problem')).toBeVisible()
       await check(page)
       await popup.getByLabel('It is not safe for me').check()
@@ -133,7 +134,7 @@ test('with double text size nothing scrolls to the side on a phone, from the for
   await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await findTimes(popup).first().click()
-  await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: checkHeading })).toBeVisible()
   await popup.getByLabel('A parent or guardian knows').check()
   await expectNoSidewaysScroll(page)
   await popup.getByLabel('It is not safe for me').check()

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { bookByKeyboard, expectUncovered, makePerson, skipToTimes, tabTo } from './booking-steps.ts'
+import {
+  bookByKeyboard,
+  expectUncovered,
+  makePerson,
+  moveButton,
+  skipToTimes,
+  tabTo,
+} from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('with the keyboard alone, an appointment is booked, moved and cancelled', { tag: '@full' }, async ({
@@ -14,7 +21,7 @@ test('with the keyboard alone, an appointment is booked, moved and cancelled', {
   await skipToTimes(page, page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your new time' })).toBeVisible()
-  await tabTo(page, page.getByRole('button', { name: 'Move to this time' }))
+  await tabTo(page, page.getByRole('button', { name: moveButton }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your session has a new time.')).toBeVisible()
   await tabTo(page, page.locator('summary', { hasText: 'Cancel this session' }))

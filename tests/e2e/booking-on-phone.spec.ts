@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { findFields, findPopup, findSubmit, findTimes, makePerson } from './booking-steps.ts'
+import { bookButton, findFields, findPopup, findSubmit, findTimes, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -45,7 +45,7 @@ test('from the home page to the confirmation it takes at most 13 presses, taps i
   const popup = findPopup(page)
   await press(findTimes(popup).first())
   await press(popup.getByLabel(/^I agree that/))
-  await press(popup.getByRole('button', { name: 'Book this session' }))
+  await press(popup.getByRole('button', { name: bookButton }))
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
   expect(presses).toBeLessThanOrEqual(13)
 })

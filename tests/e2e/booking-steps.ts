@@ -99,6 +99,12 @@ export function findTimes<Found>(times: View<Found>): Found {
   return times.getByRole('button', { name: /^\d+:\d\d [ap]m/ })
 }
 
+/** The last button names its time. */
+export const bookButton = /^Book \w{3} \d/
+export const holdButton = /^Hold \w{3} \d/
+export const moveButton = /^Move to \w{3} \d/
+export const checkHeading = /^Check (and book|your time|your new time)$/
+
 /** Goes from the week to the last page before the hold. */
 export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
   await times.getByRole('heading', { name: /^Choose a (new )?time$/ }).waitFor()
@@ -114,12 +120,12 @@ export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
   // Its times stand below the week.
   await times.getByRole('heading', { name: new RegExp(name) }).waitFor()
   await findTimes(times).nth(time).click()
-  await times.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await times.getByRole('heading', { name: checkHeading }).waitFor()
 }
 
 export async function agreeAndHold(times: View) {
   await times.getByLabel(/^I agree that/).check()
-  await times.getByRole('button', { name: /^(Hold this time|Book this session)$/ }).click()
+  await times.getByRole('button', { name: /^(Hold|Book) \w{3} \d/ }).click()
 }
 
 /** Books an appointment with script. Ends at the confirmation. */
@@ -168,7 +174,7 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   await popup.getByRole('heading', { name: 'Choose a time' }).waitFor()
   await skipToTimes(page, popup)
   await keyboard.press('Enter')
-  await popup.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await popup.getByRole('heading', { name: checkHeading }).waitFor()
   await tabTo(page, popup.getByLabel('A parent or guardian knows'))
   await keyboard.press('Space')
   await tabTo(page, popup.getByLabel('Name of your parent'))
@@ -177,7 +183,7 @@ export async function bookByKeyboard(page: Tab, person: Person) {
   await keyboard.type('+234 1 234 5678')
   await tabTo(page, popup.getByLabel(/^I agree that/))
   await keyboard.press('Space')
-  await tabTo(page, popup.getByRole('button', { name: 'Book this session' }))
+  await tabTo(page, popup.getByRole('button', { name: bookButton }))
   await keyboard.press('Enter')
   await expectFocused(page.getByRole('heading', { name: 'Your session is booked' }))
 }

@@ -2,7 +2,9 @@ import type { Request } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
   agreeAndHold,
+  bookButton,
   bookWithScript,
+  checkHeading,
   chooseTime,
   expectEmpty,
   expectFilled,
@@ -12,6 +14,7 @@ import {
   findSubmit,
   findTimes,
   makePerson,
+  moveButton,
   readPrivatePage,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -54,6 +57,67 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await expect(page.getByText(person.complaint)).toHaveCount(0)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
+
+test('on a slow connection the confirmation shows at once what was booked, and the private page then says the rest', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/appointments\/[\w-]{40,}$/, async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await chooseTime(popup)
+  await agreeAndHold(popup)
+  const booked = page.getByRole('region', { name: 'Your session is booked' })
+  const labels = ['When', 'With', 'Where', 'Price', 'How to pay']
+  await expect(booked.getByRole('term')).toHaveText(labels)
+  await expect(booked.getByText(/^\w{3} \d+ \w+, \d+:\d\d [ap]m|^Tomorrow, /).first()).toBeVisible()
+  await expect(booked.locator('img')).toHaveCount(1)
+  await expect(booked.getByRole('link')).toHaveText('your private page')
+  answer()
+  await expect(booked.getByRole('term')).toHaveText([...labels, 'In these 30 minutes'])
+  await expect(booked.getByRole('link', { name: 'your private page' })).toHaveCount(0)
+})
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const) {
+  test(`four times and the last button are in sight at ${width} pixels, and the button says what is missing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto('/appointments')
+    await fillForm(page, makePerson())
+    await findSubmit(page).click()
+    const popup = findPopup(page)
+    const bar = page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
+    await expect(bar).toHaveText('Choose a time')
+    for (const at of [0, 1, 2, 3]) await expect(findTimes(popup).nth(at)).toBeInViewport({ ratio: 1 })
+    await popup.locator('button[value^="with:"]').nth(1).click()
+    await expect(popup.locator('button[value^="with:"]').nth(1)).toHaveAttribute('aria-current', 'true')
+    await chooseTime(popup)
+    await expect(bar).toHaveText('Check and book')
+    await expect(page.getByRole('link', { name: 'None fits? Ask us' })).toHaveCount(0)
+    // The sentence alone says the price.
+    await expect(popup.getByText(/[₦₹]\d/)).toHaveCount(1)
+    await expect(popup.getByText(/, with [A-Z]/)).toBeVisible()
+    await expect(popup.getByRole('button', { name: bookButton })).toBeInViewport({ ratio: 1 })
+    const missing = popup.getByText('First tick the box above.')
+    await expect(missing).toBeInViewport({ ratio: 1 })
+    await popup.getByLabel(/^I agree that/).check()
+    await expect(missing).toBeHidden()
+    await expect(popup.getByRole('button', { name: bookButton })).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('the button of an incomplete form shows the missing fields, by press or Enter', async ({ page }) => {
   await page.goto('/appointments')
@@ -118,7 +182,7 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await findPopup(page).getByRole('heading', { name: 'Choose a time' }).click()
+  await findPopup(page).getByRole('heading', { name: 'Who would you like to talk to?' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(findSubmit(page)).toBeFocused()
@@ -131,15 +195,15 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await expectFilled(page, person)
 })
 
-test('a press on a card shows the times of this person, and the next week is there before it is asked for', {
+test('a press on a face shows the times of this person, and the next week is there before it is asked for', {
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/schedule?zone=Africa/Lagos')
   const isAhead = (asked: Request) =>
     asked.headers()['sec-purpose'] === 'prefetch' && /with=[0-9a-f]{8}-/.test(asked.url())
   const ahead = page.waitForRequest(isAhead)
-  await page.getByRole('radio').nth(1).click()
-  await expect(page.getByText('Change place or person')).toBeVisible()
+  await page.locator('button[value^="with:"]').nth(1).click()
+  await expect(page.locator('button[value^="with:"][aria-current=true]')).toBeVisible()
   const stored = await ahead
   expect((await stored.response())?.status()).toBe(200)
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -162,7 +226,7 @@ test('the popup keeps its step after a reload, and Back goes one step back', { t
   }
   await chooseTime(popup)
   await reload()
-  await expect(popup.getByRole('heading', { name: 'Check your answers' })).toBeVisible()
+  await expect(popup.getByRole('heading', { name: checkHeading })).toBeVisible()
   await page.evaluate(() => history.back())
   await expect(popup.getByRole('heading', { name: 'Choose a time' })).toBeVisible()
   await expectFilled(page, person)
@@ -171,17 +235,22 @@ test('the popup keeps its step after a reload, and Back goes one step back', { t
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
-test('a link opens the popup as a page in the whole window, with all typed text', { tag: '@full' }, async ({
-  page,
-}) => {
+test('times that cannot be loaded in the popup open as a page in the whole window, with all typed text', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
   const person = makePerson()
+  await page.route('**/schedule?**', (route) => route.abort('connectionreset'))
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await page.getByRole('link', { name: 'Open the times on their own page' }).click()
+  const ownPage = page.getByRole('link', { name: 'Open the times on their own page' })
+  await expect(ownPage).toBeVisible()
+  await page.unroute('**/schedule?**')
+  await ownPage.click()
   await chooseTime(page)
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page).toHaveURL(/\/appointments\/[\w-]+\?booked$/)
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
@@ -248,7 +317,7 @@ test('the private link moves and cancels, but only by a pressed button', { tag: 
   // A move says no price, and no sentence with one.
   await expect(page.getByText(/, with .+, online, /)).toHaveCount(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await page.getByRole('button', { name: moveButton }).click()
   await expect(page.getByText('Your session has a new time.')).toBeVisible()
   const calendar = await (await request.get(`${own}/calendar.ics`)).text()
   expect(calendar).toContain('METHOD:PUBLISH')

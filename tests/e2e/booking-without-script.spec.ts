@@ -1,11 +1,14 @@
 import {
+  bookButton,
   chooseTime,
   expectFilled,
   fillForm,
   findFields,
   findSubmit,
   findTimes,
+  holdButton,
   makePerson,
+  moveButton,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -42,17 +45,17 @@ test('three pages lead to an appointment, which can then be moved and cancelled'
   await page.getByRole('button', { name: 'In person, Enugu office' }).click()
   await expect(page.getByText('In person, Enugu office, ')).toBeVisible()
   await chooseTime(page, { day: 1 })
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Tick the box to say that you agree')
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page).toHaveURL(/\/appointments\/[\w-]+\?booked$/)
   await expect(page.getByText('Booking created successfully')).toBeVisible()
   await expect(page.getByText('Enugu office').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Move to another time' }).click()
   await findTimes(page).first().click()
-  await page.getByRole('button', { name: 'Move to this time' }).click()
+  await page.getByRole('button', { name: moveButton }).click()
   await expect(page.getByText('Your session has a new time.')).toBeVisible()
   await page.getByText('Cancel this session', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
@@ -108,14 +111,14 @@ test('clients under 18 name a guardian, or say that it is not safe', { tag: '@fu
   await findSubmit(page).click()
   await chooseTime(page)
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(
     'Say whether a parent or guardian knows and agrees',
   )
   await expect(page.getByLabel(/^I agree that/)).toBeChecked()
   await page.getByLabel('A parent or guardian knows').check()
   await page.getByLabel('Name of your parent').fill('Amaka Okafor')
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(
     'Enter their e-mail address or phone number',
   )
@@ -123,7 +126,7 @@ test('clients under 18 name a guardian, or say that it is not safe', { tag: '@fu
   await page.getByLabel('It is not safe for me').check()
   await expect(page.getByText('We will not contact them.')).toBeVisible()
   await expect(page.getByRole('link', { name: '112' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })
 
@@ -133,7 +136,7 @@ test('an error of the form keeps the held time', { tag: '@full' }, async ({ page
   await chooseTime(page, { day: 5 })
   await page.getByLabel('I am 18 or older.').check()
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Hold this time' }).click()
+  await page.getByRole('button', { name: holdButton }).click()
   await expect(page.getByText('This time is held for you until')).toBeVisible()
   const person = makePerson()
   await fillForm(page, { ...person, email: 'no address' })
@@ -157,9 +160,8 @@ test('a time that is taken shows other times near it and keeps all answers', { t
   await findSubmit(page).click()
   await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'In person, Pune office' }).click()
-  await page.getByRole('radio', { name: 'Arjun Deshmukh' }).check()
-  await page.getByRole('button', { name: 'Show times' }).click()
-  await expect(page.getByText('Change place or person')).toBeVisible()
+  await page.getByRole('button', { name: 'Arjun Deshmukh' }).click()
+  await expect(page.getByText(/^Arjun Deshmukh, In person, Pune office/)).toBeVisible()
   await chooseTime(page, { day: 2 })
   const slot = await page.locator('input[name=slot]').first().getAttribute('value')
   const other = await browser.newPage()
@@ -180,13 +182,13 @@ test('a time that is taken shows other times near it and keeps all answers', { t
   await page.getByLabel('Name of your parent').fill('Amaka Okafor')
   await page.getByLabel('Their e-mail address').fill('+234 1 234')
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByText('Somebody else has just taken this time.')).toBeVisible()
   await expect(page.locator('button[name=slot]')).toHaveCount(3)
   await page.getByRole('button', { name: 'Choose another day' }).click()
   await chooseTime(page, { day: 3 })
   await expect(page.getByLabel(/^I agree that/)).toBeChecked()
   await expect(page.getByLabel('Their e-mail address')).toHaveValue('+234 1 234')
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { type SiteServer, startSite } from '../support/site-server.ts'
 import { admin, signIn } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import {
+  bookButton,
   chooseTime,
   fillForm,
   findPopup,
@@ -77,7 +78,7 @@ test('a guardian declines, agrees after all and takes it back without script, an
   await page.getByLabel('A parent or guardian knows').check()
   await page.getByLabel('Name of your parent').fill('Amaka Okafor')
   await page.getByLabel('Their e-mail address').fill(guardian)
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   const own = await readPrivatePage(page)
 
   await restart()
@@ -136,7 +137,7 @@ test('where the law asks for no guardian, the page of the times does not ask for
   const page = await context.newPage()
   await chooseTimeAsPupil(page, findPopup(page))
   await expect(findPopup(page).getByText('You are under 18')).toHaveCount(0)
-  await findPopup(page).getByRole('button', { name: 'Book this session' }).click()
+  await findPopup(page).getByRole('button', { name: bookButton }).click()
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
   await context.close()
 })

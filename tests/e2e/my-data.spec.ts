@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
+  bookButton,
   bookWithScript,
   chooseTime,
   fillForm,
@@ -20,7 +21,7 @@ async function book(page: Page, person: Person): Promise<string> {
   await findSubmit(page).click()
   await chooseTime(page, { day: 3 })
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   return readPrivatePage(page)
 }
 

@@ -249,8 +249,9 @@ for (const width of [320, 1280])
     await fillForm(page, makePerson({ age: '16' }))
     await findSubmit(page).click()
     const times = findPopup(page)
-    const popup = page.getByRole('dialog', { name: 'Choose a time' })
-    for (const step of ['Choose a time', 'Check your answers']) {
+    const popup = page.getByRole('dialog')
+    for (const step of ['Choose a time', 'Check and book']) {
+      await expect(page.getByRole('dialog', { name: step })).toBeVisible()
       await expect(times.getByRole('heading', { name: step })).toBeVisible()
       await expect(popup.getByRole('link', exit)).toBeInViewport({ ratio: 1 })
       const help = popup.getByRole('link', { name: 'Get help now' })

@@ -9,7 +9,15 @@ import { reminders } from '../../app/db/tables/reminders.ts'
 import { type SiteServer, startSite } from '../support/site-server.ts'
 import { openInbox } from '../support/smtp-inbox.ts'
 import { admin, signIn } from './admin-steps.ts'
-import { chooseTime, fillForm, findSubmit, makePerson, readPrivatePage } from './booking-steps.ts'
+import {
+  bookButton,
+  chooseTime,
+  fillForm,
+  findSubmit,
+  holdButton,
+  makePerson,
+  readPrivatePage,
+} from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleAtWidths } from './page-steps.ts'
 
@@ -75,7 +83,7 @@ test('without script a client reads that we remind them, gets it once, says that
   await findSubmit(page).click()
   await chooseTime(page, { day: 4 })
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Book this session' }).click()
+  await page.getByRole('button', { name: bookButton }).click()
   const own = await readPrivatePage(page)
   await page.getByText('Reminder by mail').click()
   await expect(page.getByText(/^We remind you by mail on /)).toBeVisible()
@@ -127,7 +135,7 @@ test('a client chooses by keyboard, and the page of the link ends it by one pres
   await chooseTime(page, { day: 5 })
   await page.getByLabel('I am 18 or older.').check()
   await page.getByLabel(/^I agree that/).check()
-  await page.getByRole('button', { name: 'Hold this time' }).click()
+  await page.getByRole('button', { name: holdButton }).click()
   await fillForm(page, makePerson())
   await findSubmit(page).click()
   const own = await readPrivatePage(page)

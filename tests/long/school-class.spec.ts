@@ -7,6 +7,7 @@ import { openEmbedded } from '../../app/db/embedded/open-embedded.server.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import {
   agreeAndHold,
+  checkHeading,
   chooseTime,
   fillForm,
   findPopup,
@@ -75,7 +76,7 @@ async function bookAsPupil(browser: Browser, url: string, number: number, mails:
       .locator('button[name=slot]')
       .nth(number % 3)
       .click()
-    await expect(times.getByRole('heading', { name: 'Check your answers' }).or(gone).first()).toBeVisible()
+    await expect(times.getByRole('heading', { name: checkHeading }).or(gone).first()).toBeVisible()
   }
   await confirmAddress(page, await findProofLink(person.email, mails))
   await context.close()

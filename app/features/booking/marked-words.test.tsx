@@ -147,7 +147,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   'notes above the form': (
     <FormNotes
       words={booking}
-      held={{ lines: ['1'], until: '2', isKept: true, chooseAgain: '/' }}
+      held={{ until: '2', isKept: true, chooseAgain: '/' }}
       isExpired
       isTimeGone
       asksFirst
@@ -156,8 +156,8 @@ const pages: Readonly<Record<string, ReactNode>> = {
   ),
   sending: <BookingProgress {...progress} step={{ name: 'sending', isUnreachable: true }} />,
   refused: <BookingProgress {...progress} step={{ name: 'refused', message: '4' }} />,
-  booked: <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept />,
-  'not kept': <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept={false} />,
+  booked: <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept card={[]} />,
+  'not kept': <BookedPanel words={form.booked} privateLink="https://1.2/3" isKept={false} card={[]} />,
   days: (
     <ChooseDay
       {...steps}

@@ -1,10 +1,11 @@
 import { useUiWords } from '../ui-words.ts'
 
 /** Says that what stands beside it is invented. `label` replaces the usual word. */
-export function SampleMark({ label }: Readonly<{ label?: string }>) {
+export function SampleMark({ label, isSmall = false }: Readonly<{ label?: string; isSmall?: boolean }>) {
   const { sample } = useUiWords()
+  const size = isSmall ? 'px-1.5 text-xs' : 'px-2.5 py-0.5 text-sm'
   return (
-    <span className="inline-block rounded-full bg-marigold px-2.5 py-0.5 text-sm font-semibold text-cloth-ink">
+    <span className={`inline-block rounded-full bg-marigold font-semibold text-cloth-ink ${size}`}>
       {label ?? sample}
     </span>
   )

@@ -162,7 +162,7 @@ export const booking = {
       broken: 'The times could not be loaded. Nothing is booked yet. What you typed and chose is still here.',
       again: 'Try again',
       ownPage: 'Open the times on their own page',
-      ask: 'None of these fits: ask us for a time',
+      ask: 'None fits? Ask us',
       newTab: 'Open the times in a new tab',
       help: 'Get help now',
     },
@@ -173,6 +173,8 @@ export const booking = {
       openMail: 'Open the mail and press the button.',
       loading: ({ link }: OfLink) => `Getting time and place from ${link}.`,
       failed: ({ link }: OfLink) => `Time and place are on ${link}.`,
+      /** Below the card, until the private page has come. */
+      rest: ({ link }: OfLink) => `How to join, to move and to cancel is on ${link}.`,
       privatePage: 'your private page',
       another: 'Book another session',
     },
@@ -202,8 +204,7 @@ export const booking = {
       timesMove: 'Choose a new time',
       zone: 'Choose your time zone',
       ask: 'Ask us for a time',
-      checkMove: 'Check your new time',
-      check: 'Check your answers',
+      check: { book: 'Check and book', hold: 'Check your time', move: 'Check your new time' },
       gone: 'This time is gone',
       held: 'Your time is held',
       notKept: 'Your time is not kept yet',
@@ -249,15 +250,14 @@ export const booking = {
       ],
     },
 
-    /** The cards of the counsellors. */
+    /** The faces of the counsellors. */
     who: {
       question: 'Who would you like to talk to?',
       /** The face of nobody in particular stands beside it. */
       anybody: 'One of us who is free',
       anybodyOf: { FEMALE: 'One of the women who is free', MALE: 'One of the men who is free' },
-      pick: 'Press a card to see its free times.',
-      show: 'Show times',
-      showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
+      showAll: ({ count }: Readonly<{ count: number }>) =>
+        count === 1 ? 'Languages and topics' : `Languages and topics of all ${count}`,
       change: 'Change place or person',
       filters: 'Filters',
       nobody: 'Nobody here fits all of this. Take one of your choices away, or change the place.',
@@ -293,10 +293,19 @@ export const booking = {
     yourZone: 'Your time zone',
     nearestCity: 'Choose the city that is nearest to you and has the same time',
     useZone: 'Use this time zone',
-    change: 'Change',
+    changeTime: 'Change the time',
     changeAnswers: 'Change what you wrote',
     anyFree: 'A counsellor who is free then',
-    take: { hold: 'Hold this time', book: 'Book this session', move: 'Move to this time' },
+    take: {
+      hold: ({ time }: Readonly<{ time: string }>) => `Hold ${time}`,
+      book: ({ time }: Readonly<{ time: string }>) => `Book ${time}`,
+      move: ({ time }: Readonly<{ time: string }>) => `Move to ${time}`,
+    },
+    /** Above the last button, until the client has agreed. */
+    tickFirst: {
+      consent: 'First tick the box above.',
+      guardian: 'First answer the question and tick the box above.',
+    },
     booksAtOnce: 'The session is booked at once.',
     holdsFirst: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
       `It is then held for you for ${counted(holdMinutes, 'minute')}. Nothing is booked yet.`,

@@ -7,8 +7,9 @@ import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
-import { type AppointmentRow, type AppointmentView, listSteps } from './appointment-view.ts'
+import { type AppointmentView, listSteps } from './appointment-view.ts'
 import { inConfirmation } from './in-confirmation.ts'
+import { CardRow, SessionCard } from './session-card.tsx'
 
 type Panel = Readonly<{
   words: Words
@@ -55,12 +56,14 @@ export function AppointmentPanel({
           <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
         ) : null}
         {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
-        <dl className="card divide-y divide-line">
-          {view.rows.map((row) => (
-            <CardRow key={row.label} {...{ row, view, words, face, clock, sampleMark }} />
-          ))}
+        <SessionCard
+          {...{ face, clock, sampleMark }}
+          rows={view.rows}
+          near={view.near}
+          joining={<Joining words={words} view={view} />}
+        >
           {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
-        </dl>
+        </SessionCard>
         {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
       </div>
       <div className="min-w-0 space-y-6">
@@ -74,52 +77,6 @@ export function AppointmentPanel({
         </div>
         {more}
       </div>
-    </div>
-  )
-}
-
-type RowProps = Readonly<{
-  row: AppointmentRow
-  view: AppointmentView
-  words: Words
-  face: ReactNode
-  clock: ReactNode
-  sampleMark: ReactNode
-}>
-
-function CardRow({ row: { kind, label, lines }, view, words, face, clock, sampleMark }: RowProps) {
-  const [first = '', ...rest] = lines
-  return (
-    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
-      <dt className="text-base text-muted sm:pt-0.5">{label}</dt>
-      <dd className={`min-w-0 wrap-anywhere ${view.state === 'cancelled' ? 'text-muted' : ''}`}>
-        {kind === 'when' ? (
-          <>
-            <strong className="block text-xl">{view.near ?? first}</strong>
-            <Lines lines={view.near ? lines : rest} />
-            {clock}
-          </>
-        ) : null}
-        {kind === 'with' ? (
-          <span className="flex items-center gap-3">
-            {face}
-            <span className="font-semibold">
-              <Lines lines={lines} />
-            </span>
-            <span className="shrink-0 whitespace-nowrap">{sampleMark}</span>
-          </span>
-        ) : null}
-        {kind === 'where' ? (
-          <>
-            <span className="font-semibold">
-              <Lines lines={[first]} />
-            </span>
-            <Lines lines={rest} />
-            <Joining words={words} view={view} />
-          </>
-        ) : null}
-        {kind ? null : <Lines lines={lines} />}
-      </dd>
     </div>
   )
 }
@@ -151,16 +108,13 @@ function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
 
 function InSession({ words }: Readonly<{ words: Words['session']['inSession'] }>) {
   return (
-    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
-      <dt className="text-base text-muted sm:pt-0.5">{words.heading({ appointmentMinutes })}</dt>
-      <dd>
-        <ol className="list-decimal space-y-1 pl-5">
-          {words.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ol>
-      </dd>
-    </div>
+    <CardRow label={words.heading({ appointmentMinutes })}>
+      <ol className="list-decimal space-y-1 pl-5">
+        {words.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </CardRow>
   )
 }
 

@@ -1,5 +1,8 @@
 /** Marks a part of the private page that the confirmation shows, too, with the state of the session. */
 export const inConfirmation = (state: string) => ({ 'data-in-confirmation': state })
 
-/** Finds these parts in a page. */
-export const inConfirmationSelector = '[data-in-confirmation]'
+/** Returns copies of these parts of a page. */
+export function copyConfirmation(page: ParentNode | null | undefined): HTMLElement[] {
+  const parts = page?.querySelectorAll<HTMLElement>('[data-in-confirmation]') ?? []
+  return [...parts].map((part) => document.importNode(part, true))
+}

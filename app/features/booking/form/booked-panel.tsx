@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
-import { inConfirmationSelector } from '../appointment/in-confirmation.ts'
+import { copyConfirmation } from '../appointment/in-confirmation.ts'
 import { keepConfirmation, takeConfirmationPath } from '../private-link/confirmation-cookie.ts'
 import type { FormWords } from './form-words.ts'
 
-type Props = Readonly<{ words: FormWords['booked']; privateLink: string; isKept: boolean }>
+type Props = Readonly<{
+  words: FormWords['booked']
+  privateLink: string
+  isKept: boolean
+  /** What the form knows of the session, until the private page says more. */
+  card: readonly HTMLElement[]
+}>
 
 /** Shows the confirmation after a booking: the card of the private page, and always the link to that page. */
-export function BookedPanel({ words, privateLink, isKept }: Props) {
+export function BookedPanel({ words, privateLink, isKept, card }: Props) {
   const [state, setState] = useState<'loading' | 'failed' | 'requested' | 'booked'>('loading')
   const heading = useRef<HTMLHeadingElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -17,6 +23,12 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
   useLayoutEffect(() => {
     for (const part of listParts('[data-before-booking], [data-keep-page]')) part.hidden = true
   }, [])
+  // A time that is not kept yet is none to come to.
+  const isKnown = isKept && card.length > 0
+  useLayoutEffect(() => {
+    setState('loading')
+    place.current?.replaceChildren(...(isKnown ? card : []))
+  }, [isKnown, card])
   const booked = state === 'requested' ? words.requested : words.booked
   const title = isKept ? booked : words.notKept
   useEffect(() => {
@@ -54,7 +66,7 @@ export function BookedPanel({ words, privateLink, isKept }: Props) {
       <div ref={place} className="space-y-6" />
       {state === 'loading' || state === 'failed' ? (
         <p role="status" key={state}>
-          <TextWithPart text={words[state]} part={words.privatePage}>
+          <TextWithPart text={isKnown ? words.rest : words[state]} part={words.privatePage}>
             {(part) => <a href={page}>{part}</a>}
           </TextWithPart>
         </p>
@@ -72,9 +84,7 @@ async function fetchParts(path: string): Promise<HTMLElement[]> {
   try {
     const response = await fetch(path, { headers: { accept: 'text/html' } })
     if (!response.ok) return []
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    const parts = [...page.querySelectorAll<HTMLElement>(inConfirmationSelector)]
-    return parts.map((part) => document.importNode(part, true))
+    return copyConfirmation(new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
     return []
   }

@@ -8,6 +8,7 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
+import { copyConfirmation } from '../appointment/in-confirmation.ts'
 import { adultAge } from '../guardian/adult-age.ts'
 import { type BookingWish, readTimeZone } from '../scheduler-embed/scheduler-address.ts'
 import { BookingFields, type TypedValues } from './booking-fields.tsx'
@@ -47,6 +48,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   const isPreviewing = useRef(false)
   const zone = useRef<HTMLInputElement>(null)
   const nextStep = useRef<HTMLInputElement>(null)
+  const card = useRef<readonly HTMLElement[]>([])
   const [isReady, setIsReady] = useState(false)
   const [isMinor, setIsMinor] = useState(false)
   const { SchedulerPopup, BookedPanel, load: loadLaterParts } = useLaterParts()
@@ -96,6 +98,11 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have filled fields before script came
   useEffect(() => void preview(), [manageLink])
+
+  // The page may have come with a held time.
+  useEffect(() => {
+    card.current = copyConfirmation(document)
+  }, [])
 
   function openPage(page: string) {
     warning.drop()
@@ -185,6 +192,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
             words={words.booked}
             privateLink={booked.manageLink}
             isKept={booked.wantedAt === null}
+            card={card.current}
           />
           <details className="card p-5">
             <summary className="cursor-pointer font-semibold text-indigo">{words.booked.another}</summary>
@@ -202,7 +210,10 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
           {...{ schedulerUrl, isMinor, phones, wish }}
           words={words.popup}
           exit={<ExitLink {...exit} />}
-          onScheduled={booking.takeTime}
+          onScheduled={(scheduled, shown) => {
+            card.current = shown
+            booking.takeTime(scheduled)
+          }}
           onClose={booking.closeScheduler}
           onLeaveFrame={leave}
           onSeries={(fields) => {

@@ -11,10 +11,15 @@ export type ConsentFieldWords = Readonly<{
   more: Readonly<{ label: string; href: string }>
 }>
 
-type Props = Readonly<{ words: ConsentFieldWords; error?: string; defaultChecked?: boolean }>
+type Props = Readonly<{
+  words: ConsentFieldWords
+  error?: string
+  defaultChecked?: boolean
+  isRequired?: boolean
+}>
 
 /** The consent checkbox. Its link opens in a new tab, so that typed text is not lost. */
-export function ConsentField({ words, error, defaultChecked }: Props) {
+export function ConsentField({ words, error, defaultChecked, isRequired }: Props) {
   return (
     <div>
       <input type="hidden" name="consentVersion" value={words.version} />
@@ -22,6 +27,7 @@ export function ConsentField({ words, error, defaultChecked }: Props) {
         name="consent"
         value="given"
         defaultChecked={defaultChecked}
+        required={isRequired}
         error={error}
         label={
           <>

@@ -1,13 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { InsetNote } from '../../../ui/text/notes.tsx'
-import { Lines } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 
 type Props = Readonly<{
   words: Words['booking']
-  held: Omit<ComponentProps<typeof HeldNote>, 'words'> | null
+  held: Omit<Held, 'words' | 'card'> | null
+  heldCard?: ReactNode
   isExpired: boolean
   isTimeGone: boolean
   /** The person asked for a time without the answers of the form. */
@@ -24,6 +24,7 @@ type Props = Readonly<{
 export function FormNotes({
   words,
   held,
+  heldCard,
   isExpired,
   isTimeGone,
   asksFirst,
@@ -40,27 +41,25 @@ export function FormNotes({
       {asksFirst ? <InsetNote>{page.asksFirst}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {choice}
-      {held ? <HeldNote words={words} {...held} /> : null}
+      {held ? <HeldNote words={words} {...held} card={heldCard} /> : null}
     </div>
   )
 }
 
 type Held = Readonly<{
   words: Words['booking']
-  lines: readonly string[]
+  card?: ReactNode
   until: string
   isKept: boolean
   chooseAgain: string
 }>
 
 /** Shows the held time and its end, without a countdown, because a countdown frightens people. */
-export function HeldNote({ words, lines, until, isKept, chooseAgain }: Held) {
+function HeldNote({ words, card, until, isKept, chooseAgain }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
       <p className="font-semibold">{isKept ? words.formPage.heldUntil({ time: until }) : words.notKept}</p>
-      <p>
-        <Lines lines={lines} />
-      </p>
+      {card}
       <ButtonLink href={chooseAgain} variant="quiet">
         {words.formPage.chooseAnother}
       </ButtonLink>

@@ -16,7 +16,12 @@ function toBrowserWords({ form, created, failed, fillAll, consentNeeded }: Words
     ...form,
     hints: { ...hints, age: hints.age(bookingLimits) },
     ofGroups: Object.keys(groups).map((_, at) => ofGroups({ at: at + 1, count })),
-    booked: { ...booked, loading: booked.loading({ link }), failed: booked.failed({ link }) },
+    booked: {
+      ...booked,
+      loading: booked.loading({ link }),
+      failed: booked.failed({ link }),
+      rest: booked.rest({ link }),
+    },
     toasts: { created, failed, fillAll },
     consentNeeded,
   }

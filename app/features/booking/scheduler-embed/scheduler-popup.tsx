@@ -3,6 +3,7 @@ import { Modal, useBackCloses } from '../../../ui/dialog/modal.tsx'
 import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
+import { copyConfirmation } from '../appointment/in-confirmation.ts'
 import type { FormWords } from '../form/form-words.ts'
 import { normaliseScheduled, type Scheduled } from './normalise-scheduled.ts'
 import { type BookingWish, readTimeZone, toFrameAddress, toOwnScheduler } from './scheduler-address.ts'
@@ -19,7 +20,8 @@ type Popup = Readonly<{
   wish: BookingWish | null
   exit: ReactNode
   phones: readonly OfficePhone[]
-  onScheduled: (scheduled: Scheduled) => void
+  /** `card` says when, where and with whom, where our own frame shows it. */
+  onScheduled: (scheduled: Scheduled, card: readonly HTMLElement[]) => void
   onClose: () => void
   /** Continues in the whole window, as without script, with all typed answers: at the times, or at the form for whom none fits. */
   onLeaveFrame: (step: '' | 'ask') => void
@@ -30,6 +32,7 @@ type Popup = Readonly<{
 /** Shows the scheduler in a frame over the form. */
 export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
   const frame = useRef<HTMLIFrameElement>(null)
+  const [step, setStep] = useState<FrameStep | null>(null)
   const schedulerOrigin = schedulerUrl && new URL(schedulerUrl).origin
   const { forget } = useScheduled({
     frame,
@@ -37,35 +40,45 @@ export function SchedulerPopup({ schedulerUrl, exit, ...popup }: Popup) {
     onScheduled: popup.onScheduled,
     onClose: popup.onClose,
     onSeries: popup.onSeries,
+    onStep: setStep,
   })
   const close = () => {
     forget()
+    setStep(null)
     popup.onClose()
   }
   useBackCloses(popup.isOpen, close)
   return (
     <Modal
-      title={popup.words.title}
+      title={step?.title ?? popup.words.title}
       isOpen={popup.isOpen}
       isPrepared={popup.isPrepared}
       onClose={close}
       action={exit}
     >
-      <FrameOfTimes {...popup} frame={frame} schedulerUrl={schedulerUrl} />
+      <FrameOfTimes {...popup} frame={frame} schedulerUrl={schedulerUrl} step={step?.name ?? null} />
     </Modal>
   )
 }
+
+/** What our own frame shows. */
+type FrameStep = Readonly<{ name: string; title: string }>
+
+/** The steps below which somebody may find that no time fits. */
+const stepsOfTimes = ['days', 'zone', 'gone']
 
 type FrameProps = Pick<
   Popup,
   'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones'
 > & {
   frame: React.RefObject<HTMLIFrameElement | null>
+  step: string | null
 }
 
 function FrameOfTimes({
   words,
   frame,
+  step,
   schedulerUrl,
   isMinor,
   previousHold,
@@ -105,6 +118,13 @@ function FrameOfTimes({
             <button type="button" onClick={again} className="cursor-pointer font-semibold underline">
               {words.again}
             </button>
+            {schedulerUrl === null ? (
+              <p>
+                <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('')}>
+                  {words.ownPage}
+                </LeaveLink>
+              </p>
+            ) : null}
             <OfficePhones offices={phones} />
           </div>
         ) : null}
@@ -120,30 +140,37 @@ function FrameOfTimes({
         />
       </div>
       <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-1 text-base *:py-2">
-        {schedulerUrl === null ? (
-          (['ask', ''] as const).map((step) => (
-            <a
-              key={step}
-              href={toOwnScheduler(visit, false)}
-              onClick={(event) => {
-                event.preventDefault()
-                onLeaveFrame(step)
-              }}
-            >
-              {step ? words.ask : words.ownPage}
-            </a>
-          ))
-        ) : (
+        {schedulerUrl !== null ? (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
             {words.newTab}
           </a>
-        )}
+        ) : step === null || stepsOfTimes.includes(step) ? (
+          <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('ask')}>
+            {words.ask}
+          </LeaveLink>
+        ) : null}
         <a href="/help" target="_blank" rel="noreferrer">
           {words.help}
           <ExternalLinkIcon />
         </a>
       </p>
     </>
+  )
+}
+
+type LeaveProps = Readonly<{ href: string; onPress: () => void; children: string }>
+
+function LeaveLink({ href, onPress, children }: LeaveProps) {
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </a>
   )
 }
 
@@ -161,21 +188,25 @@ type Listening = Readonly<{
   frame: RefObject<HTMLIFrameElement | null>
   /** The origin of the scheduler, or null for our own. */
   schedulerOrigin: string | null
-  onScheduled: (scheduled: Scheduled) => void
+  onScheduled: Popup['onScheduled']
   onClose: () => void
   onSeries: Popup['onSeries']
+  onStep: (step: FrameStep) => void
 }>
 
 /** Handles the messages of the frame: each taken time once, and the Escape key. */
-export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose, onSeries }: Listening) {
+export function useScheduled({ frame, schedulerOrigin, ...on }: Listening) {
   const seen = useRef(new Set<string>())
   const hear = useEffectEvent((event: MessageEvent) => {
     const origin = schedulerOrigin ?? location.origin
     const source = frame.current?.contentWindow ?? null
     if (source === null || event.source !== source || event.origin !== origin) return
-    const { event: ours, fields, originator, type } = Object(event.data) as Record<string, unknown>
-    if (ours === 'ireti.close' && schedulerOrigin === null) return onClose()
-    if (ours === 'ireti.series' && schedulerOrigin === null) return onSeries(Object(fields))
+    const { event: ours, fields, step, originator, type } = Object(event.data) as Record<string, unknown>
+    if (schedulerOrigin === null) {
+      if (ours === 'ireti.close') return on.onClose()
+      if (ours === 'ireti.series') return on.onSeries(Object(fields))
+      if (ours === 'ireti.step') return on.onStep(Object(step))
+    }
     // Cal.com's page stays invisible until the outer page answers.
     if (originator === 'CAL' && type === '__iframeReady') {
       return source.postMessage({ originator: 'CAL', method: 'parentKnowsIframeReady' }, origin)
@@ -183,7 +214,10 @@ export function useScheduled({ frame, schedulerOrigin, onScheduled, onClose, onS
     const scheduled = normaliseScheduled(event, { origin, source, seen: seen.current })
     if (!scheduled) return
     seen.current.add(scheduled.key)
-    onScheduled(scheduled)
+    on.onScheduled(
+      scheduled,
+      schedulerOrigin === null ? copyConfirmation(frame.current?.contentDocument) : [],
+    )
   })
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event)

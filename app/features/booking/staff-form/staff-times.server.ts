@@ -7,9 +7,10 @@ import { words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
+import type { AppointmentRow } from '../appointment/appointment-view.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
-import { type Row, showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
+import { showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
 import { fitsWishes, type Wishes } from '../wishes/wishes.ts'
 
 // The back office is in English.
@@ -124,7 +125,7 @@ export async function listNearTimes(db: Db, query: NearTimesQuery): Promise<Staf
 export async function describeSlot(
   db: Db,
   { slot, clientZone, clock }: Clocks & Readonly<{ slot: SlotStart }>,
-): Promise<readonly Row[]> {
+): Promise<readonly AppointmentRow[]> {
   const offices = await listOffices(db)
   const office = offices.find(({ id }) => id === slot.officeId)
   const person = (await listCounsellors(db, clock.now)).find(({ id }) => id === slot.counsellorId)

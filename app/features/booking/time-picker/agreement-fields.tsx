@@ -9,6 +9,8 @@ type Props = Readonly<{
   view: Pick<CheckView, 'guardianQuestion' | 'values' | 'errors'>
   /** Who moves a session has agreed before. */
   needsConsent: boolean
+  /** The style sheet shows what is missing beside the last button. */
+  isRequired?: boolean
   steps: Words['booking']['steps']
   guardianWords: Words['guardian']
   consentWords: ConsentWords
@@ -19,6 +21,7 @@ type Props = Readonly<{
 export function AgreementFields({
   view,
   needsConsent,
+  isRequired,
   steps,
   guardianWords,
   consentWords,
@@ -31,7 +34,7 @@ export function AgreementFields({
         <GuardianQuestion
           isAgeKnown={view.guardianQuestion === 'minor'}
           values={view.values}
-          {...{ errors, helplines, steps }}
+          {...{ errors, helplines, steps, isRequired }}
           words={guardianWords}
           consentWords={consentWords}
         />
@@ -41,6 +44,7 @@ export function AgreementFields({
           words={consentWords.consent}
           defaultChecked={view.values.consent === 'given'}
           error={errors.consent}
+          isRequired={isRequired}
         />
       ) : null}
     </>

@@ -21,6 +21,20 @@ type Props = Readonly<{
 export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
   const isFree = view.days.some(({ times }) => times > 0)
   const { shown } = view
+  const otherWeeks = (
+    <>
+      {view.earlier ? (
+        <StepLink name="from" value={view.earlier}>
+          {steps.earlier}
+        </StepLink>
+      ) : null}
+      {view.later ? (
+        <StepLink name="from" value={view.later} data-ahead="">
+          {steps.later}
+        </StepLink>
+      ) : null}
+    </>
+  )
   return (
     <StepForm hiddenFields={view.hiddenFields}>
       {view.current ? (
@@ -39,22 +53,16 @@ export function ChooseDay({ view, words: { steps }, choosePerson }: Props) {
         </a>
       ) : null}
       {choosePerson}
-      <section aria-label={steps.days} className="space-y-1 sm:space-y-3">
+      <section aria-label={steps.days}>
         <Week days={view.days} chosen={shown?.day ?? null} steps={steps} />
-        <div className="flex flex-wrap justify-between gap-x-6">
-          {view.earlier ? (
-            <StepLink name="from" value={view.earlier}>
-              {steps.earlier}
-            </StepLink>
-          ) : null}
-          {view.later ? (
-            <StepLink name="from" value={view.later} data-ahead="" className="ml-auto">
-              {steps.later}
-            </StepLink>
-          ) : null}
-        </div>
       </section>
-      {shown ? <ChooseTime view={shown} steps={steps} /> : null}
+      {shown ? (
+        <ChooseTime view={shown} steps={steps}>
+          {otherWeeks}
+        </ChooseTime>
+      ) : (
+        <div className="flex flex-wrap justify-between gap-x-6">{otherWeeks}</div>
+      )}
       {shown || isFree ? null : <NothingFree view={view} steps={steps} />}
       <ZoneLine zone={view.zone} steps={steps} />
       <AskLink hiddenFields={view.hiddenFields} steps={steps} />

@@ -9,13 +9,23 @@ type Steps = Words['booking']['steps']
 /** The link past the people and the days leads to it, and so does the message of a wrong time. */
 export const firstTimeId = 'slot'
 
+type Props = Readonly<{
+  view: TimesView
+  steps: Steps
+  /** The links to other weeks. */
+  children?: ReactNode
+}>
+
 /** Shows the free times of one day on the visitor's clock and on the office's. A press on one leads to its check. */
-export function ChooseTime({ view, steps }: Readonly<{ view: TimesView; steps: Steps }>) {
+export function ChooseTime({ view, steps, children }: Props) {
   return (
     <section aria-labelledby="times-heading" className="space-y-2 sm:space-y-4">
-      <h2 id="times-heading" className="text-xl md:text-2xl">
-        {view.dayLabel}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <h2 id="times-heading" className="grow text-xl">
+          {view.dayLabel}
+        </h2>
+        {children}
+      </div>
       {view.periods.length === 0 ? <p className="card p-4">{steps.dayIsEmpty}</p> : null}
       {view.periods.map(({ heading, times }, at) => (
         <div key={heading} className="space-y-2">
@@ -38,7 +48,7 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             id={at === 0 ? firstId : undefined}
             name="slot"
             value={time.value}
-            className="h-full min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-2 py-1 hover:border-indigo"
+            className="h-full min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
           >
             <span className="block font-semibold">{time.yours}</span>
             {time.office ? <span className="block text-sm text-muted">{time.office}</span> : null}

@@ -20,6 +20,7 @@ type Question = Readonly<{
   words: Words['guardian']
   consentWords: ConsentWords
   helplines: ReactNode
+  isRequired?: boolean
   /** What stands above the choices, where the form asks for the age itself. */
   title?: string
 }>
@@ -33,6 +34,7 @@ export function GuardianQuestion({
   words,
   consentWords,
   helplines,
+  isRequired,
   title = isAgeKnown ? steps.minor({ adultAge }) : steps.age,
 }: Question) {
   const error = errors.guardian
@@ -51,7 +53,13 @@ export function GuardianQuestion({
       ) : null}
       <div className="clear-both space-y-3">
         {isAgeKnown ? null : (
-          <Choice value="adult" id="guardian" chosen={values.guardian} text={steps.adult({ adultAge })} />
+          <Choice
+            value="adult"
+            id="guardian"
+            chosen={values.guardian}
+            text={steps.adult({ adultAge })}
+            isRequired={isRequired}
+          />
         )}
         <div className="group/informed">
           <Choice
@@ -83,7 +91,15 @@ export function GuardianQuestion({
   )
 }
 
-function Choice({ value, id, chosen, text }: { value: string; id?: string; chosen: string; text: string }) {
+type ChoiceProps = Readonly<{
+  value: string
+  id?: string
+  chosen: string
+  text: string
+  isRequired?: boolean
+}>
+
+function Choice({ value, id, chosen, text, isRequired }: ChoiceProps) {
   return (
     <label className="flex min-h-12 cursor-pointer items-start gap-3">
       <input
@@ -91,6 +107,7 @@ function Choice({ value, id, chosen, text }: { value: string; id?: string; chose
         id={id}
         name="guardian"
         value={value}
+        required={isRequired}
         defaultChecked={chosen === value}
         className="mt-0.5 size-6 shrink-0 accent-indigo"
       />

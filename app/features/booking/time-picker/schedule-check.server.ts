@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
-import { showClock } from '../../../lib/time/show-time.ts'
+import { showNearTime } from '../../../lib/time/near-day.ts'
+import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
@@ -29,7 +30,7 @@ type CheckFields = Readonly<{
 }>
 
 export type CheckView = Awaited<ReturnType<typeof showCheck>>
-export type HeldView = Awaited<ReturnType<typeof showHeld>>
+export type HeldView = ReturnType<typeof showHeld>
 
 /** Returns the view of the last step, before anything is held. */
 export async function showCheck(
@@ -54,14 +55,18 @@ export async function showCheck(
   const zones = listZones(timeZone, office?.timeZone)
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
+  const rows = toRows(slot, { office, counsellor: counsellor?.name ?? asked }, zones, now, words)
   return {
     name: 'check' as const,
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
     /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
     isEmbedded: choice.isEmbedded,
+    /** The time of the last button. */
+    shortTime: showStaffTime(slot.startsAt, { timeZone: zones[0], now }),
+    time: rows[0]?.lines[0] ?? '',
     rows: [
-      ...toRows(slot, { office, counsellor: counsellor?.name ?? asked }, zones, now, words, true),
+      ...rows,
       ...(bookedFor
         ? [{ label: words.session.facts.before, lines: showOnClocks(bookedFor, zones, now) }]
         : []),
@@ -71,22 +76,30 @@ export async function showCheck(
   }
 }
 
-/** Returns the view of a held time, with the message for the page around the popup. */
-export async function showHeld(
-  db: Db,
-  hold: FoundHold,
-  { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
-  now: Temporal.Instant,
-  words: Words,
-) {
-  const { startsAt, mode, counsellor, expiresAt, isKept } = hold
+export type HeldCard = Awaited<ReturnType<typeof showHeldCard>>
+
+/** Returns what the card of a held time shows, which the confirmation repeats. */
+export async function showHeldCard(db: Db, hold: FoundHold, now: Temporal.Instant, words: Words) {
+  const { startsAt, mode, counsellor } = hold
   const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
   const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
+  return {
+    counsellor,
+    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now, words),
+    near: showNearTime(startsAt, { timeZone: zones[0], now }, words.session.facts),
+  }
+}
+
+/** Returns the view of a held time, with the message for the page around the popup. */
+export function showHeld(
+  { visitorTimeZone, office, expiresAt, isKept }: FoundHold,
+  { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
+) {
+  const [timeZone] = listZones(visitorTimeZone, office.timeZone)
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
   return {
     name: 'held' as const,
-    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now, words),
-    until: showClock(expiresAt, zones[0]),
+    until: showClock(expiresAt, timeZone),
     isKept,
     /** The message for the page around the popup. */
     message: JSON.stringify({

@@ -77,8 +77,12 @@ test('a filter asks for something of all counsellors, keeps the place apart, and
   expect(there).toMatchObject({ step: 'people', counsellorId: counsellor, place: office })
 })
 
-test('who does not mind stays so, and a press on a card begins with the first free week', () => {
-  const choice = readChoice(new URLSearchParams('with=any&from=2027-01-11&show=times'))
+test('who does not mind stays so, and a press on a face begins with the first free week', () => {
+  const named = readChoice(
+    new URLSearchParams(`with=FEMALE&language=ig&from=2027-01-11&set=with:${counsellor}`),
+  )
+  expect(named).toMatchObject({ step: 'people', counsellorId: counsellor, from: null, wish: { gender: '' } })
+  const choice = readChoice(new URLSearchParams(`with=${counsellor}&from=2027-01-11&set=with:any`))
   expect(choice).toMatchObject({ isAnybody: true, counsellorId: null, from: null, wish: noWish })
   expect(readChoice(new URLSearchParams(toChoiceFields(choice))).isAnybody).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { MovedBooking } from '../../availability/rules/open-slots.ts'
 import type { AvailabilityRules } from '../../availability/rules/schedule.ts'
 import type { Mode, SlotStart } from '../../availability/rules/slot.ts'
 
-/** `people` and `everybody` show the days with the cards of some or all counsellors open above them. */
+/** `everybody` shows the days with all counsellors above them, and what each of them offers. */
 export type ScheduleStep =
   | 'people'
   | 'everybody'
@@ -74,7 +74,7 @@ const steps: readonly ScheduleStep[] = [
   'send',
 ]
 
-/** The value of the card of those who do not mind. */
+/** The value of the button of those who do not mind. */
 export const anybody = 'any'
 
 /**
@@ -93,7 +93,8 @@ export function readChoice(
   const anybodysDay = readDay(read('anybody'))
   const set = readSetting(read('set'))
   // Who asks for something asks it of all counsellors. Only the place may be changed for one of them.
-  const named = set.gender ?? (set.language === undefined && set.topic === undefined ? read('with') : '')
+  const asked = set.gender ?? (set.language === undefined && set.topic === undefined ? read('with') : '')
+  const named = set.with ?? asked
   const counsellorId = anybodysDay ? '' : named
   const day = anybodysDay ?? readDay(read('day'))
   const slot = readSlot(read('slot'))
@@ -114,7 +115,7 @@ export function readChoice(
         },
     timeZone: toCanonicalTimeZone(read('zone')),
     // The times of somebody begin with the first week that has some.
-    from: read('show') ? null : readDay(read('from')),
+    from: set.with === undefined ? readDay(read('from')) : null,
     day,
     slot,
     isEmbedded: read('embed') === '1',
@@ -124,15 +125,15 @@ export function readChoice(
   }
 }
 
-type Setting = Readonly<Partial<Record<'place' | 'language' | 'gender' | 'topic', string>>>
+type Setting = Readonly<Partial<Record<'with' | 'place' | 'language' | 'gender' | 'topic', string>>>
 
-/** Returns what a button of the filters asks for, for example `{ language: 'ig' }`. An empty text asks for nothing. */
+/** Returns whom a button chooses, or what it asks for, for example `{ language: 'ig' }`. An empty text asks for nothing. */
 function readSetting(text: string): Setting {
-  const [, name, value = ''] = text.match(/^(place|language|gender|topic):(.*)$/) ?? []
+  const [, name, value = ''] = text.match(/^(with|place|language|gender|topic):(.*)$/) ?? []
   return name ? { [name]: value } : {}
 }
 
-/** Returns the value of a button of the filters. */
+/** Returns the value of the button of a person or of a filter. */
 export function writeSetting(name: keyof Setting, value: string): string {
   return `${name}:${value}`
 }

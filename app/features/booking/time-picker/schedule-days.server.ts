@@ -79,7 +79,7 @@ export async function showDays(
   const end = from.add({ days: weekDays })
   const days = Array.from({ length: weekDays }, (_, at) => from.add({ days: at }))
   const next = open.find(({ day }) => Temporal.PlainDate.compare(day, end) >= 0)?.day
-  const { from: _, with: _with, ...hiddenFields } = toChoiceFields(choice)
+  const { from: _, ...hiddenFields } = toChoiceFields(choice)
   const isAsking = choice.counsellorId !== null || choice.wish.fitting !== null
   const others = { ...choice, counsellorId: null, wish: noWish }
   // Only when nobody fits, what the others have is worth a second search.

@@ -10,6 +10,8 @@ import type { ScheduleView } from './schedule-view-types.ts'
 
 type Page = Readonly<{
   view: ScheduleView
+  /** The bar of the popup shows the heading. */
+  isEmbedded: boolean
   words: Words['booking']
   guardianWords: Words['guardian']
   seriesWords: Words['session']['series']
@@ -19,6 +21,8 @@ type Page = Readonly<{
   choosePerson: ReactNode
   /** With whom, where and for how much, above the other steps. */
   chosen: ReactNode
+  /** The card of a held time. */
+  heldCard: ReactNode
   /** The button back to the form, when the page carries its answers. */
   changeAnswers: ReactNode
   /** It sends the last step again after a limit refused it. */
@@ -35,29 +39,29 @@ export function toHeading(view: ScheduleView, { steps: { headings } }: Words['bo
     case 'ask':
       return headings.ask
     case 'check':
-      return view.purpose === 'move' ? headings.checkMove : headings.check
+      return headings.check[view.isEmbedded ? 'book' : view.purpose]
     case 'gone':
       return headings.gone
     case 'leaving':
-      return headings.check
+      return headings.check.book
     case 'held':
       return view.isKept ? headings.held : headings.notKept
   }
 }
 
 /** Shows one step of the choice of a time. */
-export function SchedulePage({ view, ...rest }: Page) {
+export function SchedulePage({ view, isEmbedded, ...rest }: Page) {
   return (
     <div className="max-w-3xl min-w-0 space-y-4 sm:space-y-6">
-      <div>
-        <h1 className="text-2xl md:text-3xl">{toHeading(view, rest.words)}</h1>
-      </div>
+      <h1 data-step={view.name} className={isEmbedded ? 'sr-only' : 'text-2xl md:text-3xl'}>
+        {toHeading(view, rest.words)}
+      </h1>
       <Step view={view} {...rest} />
     </div>
   )
 }
 
-function Step({ view, ...rest }: Page) {
+function Step({ view, ...rest }: Omit<Page, 'isEmbedded'>) {
   switch (view.name) {
     case 'days':
       return <ChooseDay view={view} words={rest.words} choosePerson={rest.choosePerson} />
@@ -72,6 +76,6 @@ function Step({ view, ...rest }: Page) {
     case 'leaving':
       return <LeaveForDates view={view} {...rest} />
     case 'held':
-      return <TimeHeld view={view} words={rest.words} />
+      return <TimeHeld view={view} words={rest.words} card={rest.heldCard} />
   }
 }

@@ -5,6 +5,7 @@ import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
+import type { AppointmentRow } from '../appointment/appointment-view.ts'
 import { toDayPart } from '../wishes/wishes.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
 import { type Office, readOffices, showNamedDay, toSearch, toZone } from './schedule-days.server.ts'
@@ -16,7 +17,6 @@ export type TimeView = Readonly<{
   office: string | null
 }>
 
-export type Row = Readonly<{ label: string; lines: readonly string[]; changeAt?: 'people' | 'times' }>
 export type TimesView = Awaited<ReturnType<typeof showTimes>>
 export type GoneView = Awaited<ReturnType<typeof showGone>>
 
@@ -89,19 +89,14 @@ export function toRows(
   zones: readonly string[],
   now: Temporal.Instant,
   { session: { facts } }: Words,
-  canChange = false,
-): Row[] {
+): AppointmentRow[] {
   const { office, counsellor } = who
   const when = [...showOnClocks(time.startsAt, zones, now), facts.length({ appointmentMinutes })]
   const where = time.mode === 'ONLINE' ? [facts.online] : [office?.name ?? '', office?.address ?? '']
   return [
-    { label: facts.when, lines: when, changeAt: canChange ? 'times' : undefined },
-    { label: facts.where, lines: where, changeAt: canChange ? 'people' : undefined },
-    {
-      label: facts.with,
-      lines: [counsellor ?? facts.anyFree],
-      changeAt: canChange ? 'people' : undefined,
-    },
+    { kind: 'when', label: facts.when, lines: when },
+    { kind: 'with', label: facts.with, lines: [counsellor ?? facts.anyFree] },
+    { kind: 'where', label: facts.where, lines: where },
   ]
 }
 

@@ -5,16 +5,18 @@ type StepFormProps = Readonly<{
   hiddenFields: Readonly<Record<string, string>>
   /** The last step changes data, so it is always posted. */
   isFinal?: boolean
+  id?: string
   children: ReactNode
 }>
 
 const privateFields = ['draft', 'guardian', 'topic']
 
 /** A plain form for one step. It works in the popup, as a page, and without script. */
-export function StepForm({ hiddenFields, isFinal = false, children }: StepFormProps) {
+export function StepForm({ hiddenFields, isFinal = false, id, children }: StepFormProps) {
   const isPosted = isFinal || privateFields.some((name) => name in hiddenFields)
   return (
     <form
+      id={id}
       method={isPosted ? 'post' : 'get'}
       action={toAction(hiddenFields)}
       className="space-y-3 sm:space-y-6"

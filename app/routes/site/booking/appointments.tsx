@@ -17,8 +17,8 @@ import { prefillMark, toPrefillValues } from '../../../features/booking/form/pre
 import { toPrivatePath } from '../../../features/booking/private-link/link-token.server.ts'
 import type { BookingWish } from '../../../features/booking/scheduler-embed/scheduler-address.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
-import { toHeldPriceNote, toPriceNote } from '../../../features/money/price-view.ts'
-import { findPriceOfHold, listOfficePrices } from '../../../features/money/prices.server.ts'
+import { toPriceNote } from '../../../features/money/price-view.ts'
+import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { DangerNote } from '../../../features/site-frame/danger-note.tsx'
 import { ExitNote } from '../../../features/site-frame/exit-note.tsx'
 import { OfficeList } from '../../../features/site-frame/office-list.tsx'
@@ -38,6 +38,7 @@ import type { Route } from './+types/appointments'
 import { loadBookingForm } from './booking-form-data.server.ts'
 import { CounsellorChoice } from './counsellor-choice.tsx'
 import { findChoice } from './find-choice.server.ts'
+import { HeldCard } from './held-card.tsx'
 import { OtherOffers } from './other-offers.tsx'
 
 export const handle = {
@@ -70,18 +71,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...form,
     choice,
-    price: await loadOrNull(context, () => loadPriceNote(context, form.held?.token ?? null)),
+    /** The card of a held time says the price. */
+    price: form.held ? null : await loadOrNull(context, () => loadPriceNote(context)),
     isTimeGone: holdToken !== null && form.held === null,
     isExpired: query.has('expired'),
     asksFirst: query.has('ask'),
   }
 }
 
-async function loadPriceNote(context: Route.LoaderArgs['context'], holdToken: string | null) {
+async function loadPriceNote(context: Route.LoaderArgs['context']) {
   const { db } = context.get(instanceContext)
-  const { money } = words(context.get(visitorContext).language)
-  const held = holdToken && (await findPriceOfHold(db, holdToken))
-  return held ? toHeldPriceNote(held, money) : toPriceNote(await listOfficePrices(db), money)
+  return toPriceNote(await listOfficePrices(db), words(context.get(visitorContext).language).money)
 }
 
 /** Handles the form without script. */
@@ -162,6 +162,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
               {...{ words: booking, held, isExpired, isTimeGone, asksFirst }}
+              heldCard={held ? <HeldCard view={held.card} words={people} /> : null}
               danger={<DangerNote words={sitePages.dangerNote} />}
               isPrefilled={actionData?.shown?.isPrefilled ?? false}
               choice={

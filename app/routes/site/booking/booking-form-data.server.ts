@@ -2,10 +2,11 @@ import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
-import { words } from '../../../words/words.ts'
+import { type Words, words } from '../../../words/words.ts'
+import { loadHeldCard } from './held-card.server.ts'
 
 /** Returns the data of the booking form for every page that shows it. */
 export async function loadBookingForm(
@@ -13,7 +14,7 @@ export async function loadBookingForm(
   { language, signedIn, preventCaching }: Visitor,
   holdToken: string | null,
 ) {
-  const held = holdToken ? await findHeldTime(db, holdToken) : null
+  const held = holdToken ? await findHeldTime({ db }, holdToken, words(language)) : null
   // Without script only these forms book at once. The others lead to the times, whose last step has a key.
   const booksAtOnce = held !== null || env.schedulerUrl !== undefined
   if (booksAtOnce) preventCaching()
@@ -37,16 +38,16 @@ function toKnownValues(signedIn: SignedIn | null): Record<string, string> {
   return { name: `${firstName} ${lastName}`.trim(), email, gender: genders[gender] }
 }
 
-async function findHeldTime(db: Instance['db'], holdToken: string) {
+async function findHeldTime({ db }: Pick<Instance, 'db'>, holdToken: string, texts: Words) {
   const now = Temporal.Now.instant()
   const hold = await findHold(db, holdToken, now)
   if (!hold) return null
-  const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
+  const [zone] = listZones(hold.visitorTimeZone, hold.office.timeZone)
   return {
     token: holdToken,
-    lines: showOnClocks(hold.startsAt, zones, now),
-    until: showClock(hold.expiresAt, zones[0]),
+    card: await loadHeldCard({ db }, { hold, holdToken }, now, texts),
+    until: showClock(hold.expiresAt, zone),
     isKept: hold.isKept,
-    chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, zone: zones[0] })}`,
+    chooseAgain: `/schedule?${new URLSearchParams({ held: holdToken, zone })}`,
   }
 }

@@ -1,7 +1,7 @@
+import { writeSetting } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { StepLink } from '../../../features/booking/time-picker/step-form.tsx'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { findLanguage } from '../../../lib/text/find-language.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { chip } from '../../../ui/form/chip.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
@@ -11,131 +11,127 @@ import type { ChosenView, PeopleView, PersonCardView } from './load-people.serve
 type PageWords = Pick<Words, 'booking' | 'people'>
 type Props = Readonly<{ view: PeopleView; words: PageWords }>
 
-/** The counsellors as cards, of which one is chosen, and the filters. It stands in the form of the days. */
+/** The faces of the counsellors, of whom one is chosen, and the filters. It stands in the form of the days. */
 export function ChoosePerson({ view, words }: Props) {
-  const { who } = words.booking.steps
-  if (view.isOpen)
-    return (
-      <section aria-labelledby="who" className="card px-4 py-3 sm:py-4">
-        <h2 id="who" className="mb-1 text-lg sm:text-xl">
-          {who.question}
-        </h2>
-        <Cards view={view} words={words} />
-      </section>
-    )
-  return (
-    <details className="card px-4 py-1 open:pb-4">
-      <Summary className="w-full justify-between py-1">
-        <Chosen view={view.chosen} words={words} change={who.change} />
-      </Summary>
-      <Cards view={view} words={words} />
-    </details>
-  )
-}
-
-/** Some cards stand in one row, which scrolls. It does not snap: that would move a radio button out of sight that has just got the focus. */
-const rows = {
-  some: '-mx-4 flex scroll-px-4 gap-3 overflow-x-auto px-4 py-1 *:w-60 *:max-w-full *:shrink-0',
-  all: 'grid gap-3 sm:grid-cols-2',
-}
-
-function Cards({ view, words }: Props) {
   const { who } = words.booking.steps
   const { chosen, cards, total, isAll } = view
   return (
-    <>
-      <fieldset aria-describedby="pick-hint" className="min-w-0">
-        <legend className="sr-only">{who.question}</legend>
-        <p id="pick-hint" className="text-base text-muted sm:mb-2">
-          {chosen.facts.join(', ')}. <span className="max-sm:sr-only">{who.pick}</span>
-        </p>
-        <ul className={isAll ? rows.all : rows.some}>
-          <li className="flex sm:max-w-40">
-            <Card value={view.anybody} isChosen={chosen.person === null}>
-              <span className="flex items-center gap-3 pr-6 sm:block sm:pr-0">
-                <Faces faces={chosen.faces} />
-                <span className="min-w-0">
-                  <span className="block font-bold sm:mt-2">{words.booking.steps.doNotMind}</span>
-                  <span className="block text-sm text-muted sm:text-base">{showAnybody(chosen, who)}</span>
-                </span>
-              </span>
-            </Card>
+    <section aria-labelledby="who" className="space-y-2">
+      <h2 id="who" className="text-lg sm:text-xl">
+        {who.question}
+      </h2>
+      <ul className={isAll ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3'}>
+        <li>
+          <PersonButton value={view.anybody} isChosen={chosen.person === null} isWhole={isAll}>
+            <Faces faces={chosen.faces} />
+            <span data-busy="">{words.booking.steps.doNotMind}</span>
+          </PersonButton>
+        </li>
+        {cards.map((person) => (
+          <li key={person.id}>
+            <PersonButton value={person.id} isChosen={person.id === chosen.person?.id} isWhole={isAll}>
+              <Portrait
+                name={person.name}
+                src={person.portrait}
+                picture={person.picture}
+                lazy={false}
+                isSmall
+                className="size-14"
+              />
+              {isAll ? <PersonFacts person={person} words={words} /> : <Name person={person} words={words} />}
+            </PersonButton>
           </li>
-          {cards.map((person) => (
-            <li key={person.id} className="flex">
-              <Card value={person.id} isChosen={person.id === chosen.person?.id}>
-                <PersonFacts person={person} words={words} isWhole={isAll} />
-              </Card>
-            </li>
-          ))}
-        </ul>
-        {cards.length === 0 ? <p className="pt-2">{who.nobody}</p> : null}
-      </fieldset>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-2 sm:pt-3">
-        <Button isSmall variant="quiet" name="show" value="times" data-show="">
-          {who.show}
-        </Button>
-        {total > cards.length ? (
-          <Button isSmall variant="quiet" name="step" value="everybody">
-            {who.showAll({ count: total })}
-          </Button>
-        ) : null}
-        <Filters filters={view.filters} label={who.filters} />
+        ))}
+      </ul>
+      {cards.length === 0 ? <p>{who.nobody}</p> : null}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-base">
+        <p>{[chosen.person?.name, ...chosen.facts].filter(Boolean).join(', ')}</p>
+        <Filters filters={view.filters} label={who.filters}>
+          {isAll || total === 0 ? null : (
+            <p>
+              <StepLink name="step" value="everybody">
+                {who.showAll({ count: total })}
+              </StepLink>
+            </p>
+          )}
+        </Filters>
       </div>
+    </section>
+  )
+}
+
+type PersonButtonProps = Readonly<{
+  value: string
+  isChosen: boolean
+  isWhole: boolean
+  children: React.ReactNode
+}>
+
+/** A press on it shows the times of this person. */
+function PersonButton({ value, isChosen, isWhole, children }: PersonButtonProps) {
+  const look = isWhole
+    ? 'h-full w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-edge bg-surface p-3 text-left'
+    : 'w-19 justify-items-center gap-1 border-transparent py-1 text-sm leading-tight'
+  return (
+    <button
+      type="submit"
+      name="set"
+      value={writeSetting('with', value)}
+      aria-current={isChosen ? 'true' : undefined}
+      className={`grid cursor-pointer rounded-card border-2 hover:border-indigo aria-[current=true]:border-indigo aria-[current=true]:bg-leaf-soft aria-[current=true]:font-bold ${look}`}
+    >
+      {children}
+    </button>
+  )
+}
+
+type PersonProps = Readonly<{ person: PersonCardView; words: PageWords }>
+
+/** The first name is enough to see. */
+function Name({ person: { name, isSample }, words }: PersonProps) {
+  const [first = name, ...rest] = name.split(' ')
+  return (
+    <>
+      {isSample ? (
+        <span className="-mt-4 leading-none">
+          <SampleMark label={words.people.sample} isSmall />
+        </span>
+      ) : null}
+      <span className="max-w-full wrap-anywhere" lang={findLanguage(name)}>
+        <span data-busy="">{first}</span>
+        {rest.length > 0 ? <span className="sr-only"> {rest.join(' ')}</span> : null}
+      </span>
     </>
   )
 }
 
-type CardProps = Readonly<{ value: string; isChosen: boolean; children: React.ReactNode }>
-
-/** A press on it shows the times at once where script runs. */
-function Card({ value, isChosen, children }: CardProps) {
+function PersonFacts({ person, words }: PersonProps) {
+  const { name, languages, topics, isSample, next } = person
   return (
-    <label
-      data-pick=""
-      className="relative w-full cursor-pointer rounded-card border-2 border-edge bg-surface p-2 sm:p-3 hover:border-indigo has-checked:border-indigo has-checked:bg-leaf-soft"
-    >
-      <input
-        type="radio"
-        name="with"
-        value={value}
-        defaultChecked={isChosen}
-        className="absolute top-3 right-3 size-6 accent-indigo"
-      />
-      {children}
-    </label>
-  )
-}
-
-type PersonProps = Readonly<{ person: PersonCardView; words: PageWords; isWhole: boolean }>
-
-/** Cards in a row are short on a phone, so that the first free time stands on the first screen. */
-function PersonFacts({ person, words, isWhole }: PersonProps) {
-  const { name, portrait, picture, languages, topics, isSample, next } = person
-  const part = isWhole ? 'sm:block' : 'sm:block sm:truncate'
-  return (
-    <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 sm:gap-y-2">
-      <Portrait name={name} src={portrait} picture={picture} isSmall className="size-11 sm:size-14" />
-      <span className="pr-8 font-bold wrap-anywhere" lang={findLanguage(name)}>
-        {name} {isSample ? <SampleMark label={words.people.sample} /> : null}
+    <span className="min-w-0 font-normal">
+      <span className="font-bold wrap-anywhere" lang={findLanguage(name)}>
+        <span data-busy="">{name}</span> {isSample ? <SampleMark label={words.people.sample} /> : null}
       </span>
-      <span className="col-span-2 text-sm text-muted sm:text-base">
-        <span className={isWhole ? 'block' : 'max-sm:block max-sm:truncate'}>
-          {languages.length > 0 ? <span className={part}>{languages.join(', ')} </span> : null}
-          {topics.length > 0 ? <span className={part}>{topics.join(', ')}</span> : null}
-        </span>
-        <span className="block font-semibold text-leaf first-letter:uppercase">{next}</span>
-      </span>
+      {[languages, topics].map((list) =>
+        list.length > 0 ? (
+          <span key={list.join()} className="block text-base text-muted">
+            {list.join(', ')}
+          </span>
+        ) : null,
+      )}
+      <span className="block text-base font-semibold text-leaf first-letter:uppercase">{next}</span>
     </span>
   )
 }
 
-function Filters({ filters, label }: Readonly<{ filters: PeopleView['filters']; label: string }>) {
-  if (filters.length === 0) return null
+type FiltersProps = Readonly<{ filters: PeopleView['filters']; label: string; children: React.ReactNode }>
+
+function Filters({ filters, label, children }: FiltersProps) {
   return (
     <details className="open:w-full">
       <Summary className="underline">{label}</Summary>
       <div className="grid gap-4 pb-2">
+        {children}
         {filters.map(({ name, label: title, options }) => (
           <fieldset key={name}>
             <legend className="mb-1 font-semibold">{title}</legend>
@@ -162,31 +158,21 @@ function Filters({ filters, label }: Readonly<{ filters: PeopleView['filters']; 
   )
 }
 
-type ChosenProps = Readonly<{ view: ChosenView; words: PageWords; change?: string }>
-
-/** Says with whom, where and for how much. */
-function Chosen({ view, words, change }: ChosenProps) {
+/** Says above a later step with whom, where and for how much, with the way back to the faces. */
+export function ChosenLine({ view, words }: Readonly<{ view: ChosenView; words: PageWords }>) {
   const { person, facts } = view
   return (
-    <span className="flex items-center gap-3">
-      <ChosenFace view={view} />
-      <span className="min-w-0">
-        <span className="block">
-          {person?.name ?? showAnybody(view, words.booking.steps.who)}{' '}
-          {person?.isSample ? <SampleMark label={words.people.sample} /> : null}
-        </span>
-        <span className="block text-base font-normal">{facts.join(', ')}</span>
-        {change ? <span className="block text-base font-normal underline">{change}</span> : null}
-      </span>
-    </span>
-  )
-}
-
-/** The same above a later step, with the way back to the cards. */
-export function ChosenLine({ view, words }: Omit<ChosenProps, 'change'>) {
-  return (
     <div className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
-      <Chosen view={view} words={words} />
+      <span className="flex items-center gap-3">
+        <ChosenFace view={view} />
+        <span className="min-w-0">
+          <span className="block">
+            {person?.name ?? showAnybody(view, words.booking.steps.who)}{' '}
+            {person?.isSample ? <SampleMark label={words.people.sample} /> : null}
+          </span>
+          <span className="block text-base">{facts.join(', ')}</span>
+        </span>
+      </span>
       <StepLink name="step" value="people">
         {words.booking.steps.who.change}
       </StepLink>
@@ -202,9 +188,17 @@ export function ChosenFace({ view: { person, faces } }: Readonly<{ view: ChosenV
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
-    <span className="flex min-h-11 shrink-0 -space-x-6">
+    <span className="flex min-h-14 shrink-0 items-center justify-center -space-x-7">
       {faces.map(({ id, name, portrait, picture }) => (
-        <Portrait key={id} name={name} src={portrait} picture={picture} isSmall className="size-11" />
+        <Portrait
+          key={id}
+          name={name}
+          src={portrait}
+          picture={picture}
+          lazy={false}
+          isSmall
+          className="size-10"
+        />
       ))}
     </span>
   )

@@ -19,7 +19,7 @@ import type { Words } from '../../../words/words.ts'
 import { findPortraits } from '../people/load-counsellors.server.ts'
 import { type Step, toAge } from './schedule-fields.server.ts'
 
-/** So many cards are shown before somebody asks for all. */
+/** So many faces are shown before somebody asks for all. */
 const fewPeople = 6
 const shownFaces = 3
 
@@ -110,10 +110,6 @@ export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[
       facts: [...filters.flatMap(({ chosen }) => chosen), ...(price ? [showPrice(price, texts.money)] : [])],
     },
     filters,
-    isOpen:
-      choice.step === 'people' ||
-      choice.step === 'everybody' ||
-      !(person || choice.isAnybody || asked.gender),
   }
 }
 

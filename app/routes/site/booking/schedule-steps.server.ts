@@ -1,4 +1,5 @@
 import { loadOfferedRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
+import type { AppointmentRow } from '../../../features/booking/appointment/appointment-view.ts'
 import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
 import {
@@ -12,7 +13,7 @@ import {
   showDays,
   showZones,
 } from '../../../features/booking/time-picker/schedule-days.server.ts'
-import { type Row, showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
+import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-view-types.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
 import { findSlotPrice, showPrice, toLines, toPriceRows } from '../../../features/money/price-view.ts'
@@ -154,34 +155,47 @@ export async function showCheckStep(
   // A moved session keeps its price.
   const prices = choice.moved ? null : await listOfficePrices(instance.db)
   const paying = prices ? findSlotPrice(prices, choice.slot) : null
-  const priceRows = paying ? toPriceRows(paying, texts.money) : []
   const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
-  const rows = [...shown.rows, ...priceRows]
   const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
   const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
-  const view = { ...shown, back, rows, lead: paying && showLead(shownStep, rows, { isNamed, ...paying }) }
+  const said = paying && showLead(shownStep, shown.rows, { isNamed, ...paying })
+  const view = { ...shown, back, lead: said?.lead ?? null, rows: said?.rows ?? shown.rows }
   return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
 }
 
-/** Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000. Transfer to Sample Bank`. A moved session has no such sentence. */
+/**
+ * Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000. Transfer to Sample Bank`, and the rows with what it leaves out. A moved session has
+ * no such sentence.
+ */
 function showLead(
   { choice, now, texts }: LastStep,
-  [when, where, who]: readonly Row[],
+  [when, who, where]: readonly AppointmentRow[],
   { isNamed, price, howToPay }: Readonly<{ isNamed: boolean }> & ReturnType<typeof findSlotPrice>,
-): string | null {
+): Readonly<{ lead: string; rows: AppointmentRow[] }> | null {
   const { timeZone, slot } = choice
   if (!when || !where || !who) return null
   const near = timeZone && showNearTime(slot.startsAt, { timeZone, now }, texts.session.facts)
   const [time, place, person] = [when, where, who].map(({ lines }) => lines[0] ?? '')
-  return texts.booking.steps.lead({
+  const paying = price && price.amount > 0 ? toLines(howToPay)[0] : undefined
+  const lead = texts.booking.steps.lead({
     time: near || time || '',
     who: isolate(person ?? ''),
     isNamed,
     place: place ?? '',
     price: price && showPrice(price, texts.money),
-    howToPay: price && price.amount > 0 ? (toLines(howToPay)[0] ?? null) : null,
+    howToPay: paying ?? null,
   })
+  const rows = [
+    near ? when : dropFirst(when),
+    dropFirst(where),
+    ...toPriceRows({ price, howToPay }, texts.money)
+      .filter(({ label }) => !price || label !== texts.money.price)
+      .map((row) => (paying && row.lines[0] === paying ? dropFirst(row) : row)),
+  ]
+  return { lead, rows: rows.filter(({ lines }) => lines.length > 0) }
 }
+
+const dropFirst = (row: AppointmentRow): AppointmentRow => ({ ...row, lines: row.lines.slice(1) })
 
 /** Returns the form of somebody whom no free time fits, with what is wrong in it. */
 export async function showAskStep(

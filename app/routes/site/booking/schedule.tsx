@@ -7,8 +7,6 @@ import type { ScheduleView } from '../../../features/booking/time-picker/schedul
 import { toHelplineCards } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { listPublicHelplines } from '../../../features/helplines/helplines.server.ts'
-import { toPriceRows } from '../../../features/money/price-view.ts'
-import { findPriceOfHold } from '../../../features/money/prices.server.ts'
 import { type Instance, instanceContext, type Visitor, visitorContext } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
@@ -20,6 +18,8 @@ import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import type { Route } from './+types/schedule'
 import { ChoosePerson, ChosenFace, ChosenLine } from './choose-person.tsx'
+import { type HeldCardView, loadHeldCard } from './held-card.server.ts'
+import { HeldCard } from './held-card.tsx'
 import type { ChosenView } from './load-people.server.ts'
 import {
   answerAsk,
@@ -33,7 +33,9 @@ import { isLastStep, readStep, type ShownStep, showStep } from './schedule-steps
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 
 /** What a posted step shows. The router runs the loader after the action in the same request. */
-const postedContext = createContext<ShownStep | null>(null)
+const postedContext = createContext<PageStep | null>(null)
+
+type PageStep = ShownStep & Readonly<{ heldCard?: HeldCardView }>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -45,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const posted = context.get(postedContext)
   if (posted) return toData(posted, page, 200)
-  const held = await findHeldView(instance, context.get(visitorContext), fields.get('hold'))
-  if (held) return data({ ...page, view: held, people: undefined, draft: null, takesWork: false })
+  const held = await findHeldStep(instance, context.get(visitorContext), fields.get('hold'))
+  if (held) return toData(held, page, 200)
   const step = await readStep({ instance, visitor: context.get(visitorContext), fields })
   if (typeof step === 'string') throw redirect(step, 303)
   const shown = await showStep(step)
@@ -68,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (typeof answer === 'string') {
       // A redirect costs a slow connection a second. The script of the popup shows the held time without an address of its own.
       const token = form.has('fetched') ? new URL(answer, request.url).searchParams.get('hold') : null
-      const held = await findHeldView(instance, visitor, token)
-      if (held) context.set(postedContext, { view: held, draft: null })
+      const held = await findHeldStep(instance, visitor, token)
+      if (held) context.set(postedContext, held)
       return held ? data(null) : answer
     }
     const { shown, ...refusal } = answer
@@ -94,13 +96,13 @@ export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
 }
 
 function toData<Page extends object>(
-  { view, people, draft, takesWork }: ShownStep,
+  { view, people, draft, takesWork, heldCard }: PageStep,
   page: Page,
   status: number,
 ) {
   // Most steps show only times, so the browser may store them for the Back button.
   const headers = hasTypedAnswers(view) ? undefined : { 'Cache-Control': 'private, no-cache' }
-  return data({ ...page, view, people, draft, takesWork }, { status, headers })
+  return data({ ...page, view, people, draft, takesWork, heldCard }, { status, headers })
 }
 
 function hasTypedAnswers(view: ScheduleView): boolean {
@@ -110,22 +112,23 @@ function hasTypedAnswers(view: ScheduleView): boolean {
   return view.name === 'check' ? Object.values(view.values).some(Boolean) : 'guardian' in view.hiddenFields
 }
 
-async function findHeldView(
-  { db, env }: Instance,
+async function findHeldStep(
+  instance: Instance,
   { language }: Visitor,
   holdToken: string | null,
-): Promise<ScheduleView | null> {
+): Promise<PageStep | null> {
   const now = Temporal.Now.instant()
-  const hold = holdToken && (await findHold(db, holdToken, now))
+  const hold = holdToken && (await findHold(instance.db, holdToken, now))
   if (!hold) return null
-  const texts = words(language)
-  const view = await showHeld(db, hold, { holdToken, publicUrl: env.publicUrl }, now, texts)
-  const price = await findPriceOfHold(db, holdToken)
-  return { ...view, rows: [...view.rows, ...(price ? toPriceRows(price, texts.money) : [])] }
+  return {
+    view: showHeld(hold, { holdToken, publicUrl: instance.env.publicUrl }),
+    heldCard: await loadHeldCard(instance, { hold, holdToken }, now, words(language)),
+    draft: null,
+  }
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { lines, consentWords, view, people, draft, takesWork } = loaderData
+  const { lines, consentWords, view, people, draft, takesWork, heldCard } = loaderData
   const isEmbedded = useSearchParams()[0].get('embed') === '1'
   const { agency, companyName } = useSiteFacts()
   const pageWords = useWords()
@@ -134,6 +137,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const page = (
     <SchedulePage
       view={view}
+      isEmbedded={isEmbedded}
       words={booking}
       guardianWords={guardian}
       seriesWords={session.series}
@@ -141,6 +145,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
       choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
       chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
+      heldCard={heldCard ? <HeldCard view={heldCard} words={pageWords.people} /> : null}
       changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
       sendAgain={takesWork ? <SendWithWork /> : null}
     />

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Lines } from '../../../ui/text/text.tsx'
+import type { AppointmentRow } from './appointment-view.ts'
+
+type Card = Readonly<{
+  rows: readonly AppointmentRow[]
+  /** 'Tomorrow, 5:30 pm' for a session of these two days. */
+  near: string | null
+  /** The face of the counsellor. */
+  face?: ReactNode
+  /** Stands beside the name of an invented counsellor. */
+  sampleMark?: ReactNode
+  /** The time on the clock of the device. */
+  clock?: ReactNode
+  /** Stands below the place. */
+  joining?: ReactNode
+  /** More rows. */
+  children?: ReactNode
+}>
+
+/** Shows when, with whom, where and for how much. */
+export function SessionCard({ rows, near, face, sampleMark, clock, joining, children }: Card) {
+  return (
+    <dl className="card divide-y divide-line">
+      {rows.map(({ kind, label, lines }) => (
+        <CardRow key={label} label={label}>
+          {kind === 'when' ? (
+            <>
+              <strong className="block text-xl">{near ?? lines[0]}</strong>
+              <Lines lines={near ? lines : lines.slice(1)} />
+              {clock}
+            </>
+          ) : null}
+          {kind === 'with' ? (
+            <span className="flex items-center gap-3">
+              {face}
+              <span className="font-semibold">
+                <Lines lines={lines} />
+              </span>
+              <span className="shrink-0 whitespace-nowrap">{sampleMark}</span>
+            </span>
+          ) : null}
+          {kind === 'where' ? (
+            <>
+              <span className="font-semibold">
+                <Lines lines={lines.slice(0, 1)} />
+              </span>
+              <Lines lines={lines.slice(1)} />
+              {joining}
+            </>
+          ) : null}
+          {kind ? null : <Lines lines={lines} />}
+        </CardRow>
+      ))}
+      {children}
+    </dl>
+  )
+}
+
+export function CardRow({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+  return (
+    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
+      <dt className="text-base text-muted sm:pt-0.5">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
