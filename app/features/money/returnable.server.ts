@@ -13,6 +13,10 @@ type Filter = Readonly<{
 
 const isOwing = (status: SQL) => sql`${status} in ${[...owingStatuses]}`
 
+/** See `toPackageReturnable`. */
+export const packageReturnable = sql`(case when packages.ended_at is null or packages.kept is null then packages.overpaid
+  else packages.money_in - packages.kept end)`
+
 /**
  * What belongs to clients (`toReturnable`, `toPackageReturnable`): of sessions, of places in groups, and of packages. The first condition
  * is that of the index.
@@ -33,7 +37,7 @@ const returnable = sql`(
     where price.money_in > 0
   union all select 'package', packages.id, clients.name, packages.sold_at, packages.office_id, packages.name, packages.reference,
       packages.currency,
-      case when packages.ended_at is null or packages.kept is null then packages.overpaid else packages.money_in - packages.kept end,
+      ${packageReturnable},
       clients.group_id
     from packages join clients on clients.id = packages.client_id where packages.money_in > 0)`
 

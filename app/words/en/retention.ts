@@ -4,11 +4,15 @@ const written = 'after it was written'
 const happened = 'after it happened'
 const gotIt = 'after we got it'
 
+type Limits = Readonly<{ holdMinutes: number; openMoneyMonths: number }>
+
 /** What is deleted, by class of data. `from` says when the period begins. */
 export const retention = {
   booking: {
     name: 'A booking with what you wrote and what your counsellor noted',
     from: 'after your last session with us',
+    note: ({ openMoneyMonths }: Limits) =>
+      `While sessions that you bought are left, or money is owed or to be given back, your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
   },
   unagreed_text: {
     name: 'What you wrote about your health without agreeing that we use it',
@@ -18,10 +22,15 @@ export const retention = {
   hold: {
     name: 'A time that you chose and did not confirm',
     from: 'after it ended',
-    note: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
+    note: ({ holdMinutes }: Limits) =>
       `The time is free again after ${counted(holdMinutes, 'minute')}, and your answers are not stored with it.`,
   },
-  group: { name: 'A place that you took in a group', from: 'after the session of the group' },
+  group: {
+    name: 'A place that you took in a group',
+    from: 'after the session of the group',
+    note: ({ openMoneyMonths }: Limits) =>
+      `While money of it is owed or to be given back it stays longer, without what you said about a parent or guardian: at most ${counted(openMoneyMonths, 'month')}.`,
+  },
   mail_file: { name: 'The text of a mail, when our site stores it', from: written },
   mail: { name: 'That we sent you a mail, and your address in this list', from: written },
   webhook: {

@@ -1,11 +1,10 @@
-import { readdir, unlink } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../../db/open.server.ts'
 import { toInstant } from '../../../db/tables/columns.ts'
 import { type heldSubjects, retentionRuns } from '../../../db/tables/operation.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { readMailFileName, toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
+import { type OpenMoney, selectOpenMoney } from '../../money/open-money.server.ts'
+import { deleteMailFiles } from './delete-mail-files.server.ts'
 import {
   daysAhead,
   type RetentionClass,
@@ -13,6 +12,8 @@ import {
   retentionRules,
   toDeleteAt,
   toDeleteBefore,
+  toSettleAt,
+  toSettleBefore,
 } from './retention-rules.ts'
 
 /** The classes whose records are rows of one table. */
@@ -29,6 +30,8 @@ type RowRule = Readonly<{
   locksFirst?: Readonly<{ table: string; which: SQL }>
   /** An indexed time that is never after `since`. Default: when the row was made. */
   indexed?: SQL
+  /** The open money of a row, which keeps it beyond its period (`openMoneyMonths`). `ends` deletes what does not stay then. */
+  openMoney?: Readonly<{ of: (id: SQL) => SQL; ends: (ids: SQL) => readonly SQL[] }>
 }>
 
 const isNotHeld = (subject: (typeof heldSubjects)[number], id: SQL) =>
@@ -40,12 +43,31 @@ const isBooking = sql`due.status not in ('held', 'expired')`
 /** The first start invents the other rows. They end together before the site opens, and never by their age. */
 const isNoSample = sql`not exists (select from sample_bookings where booking_id = due.id)`
 
-const rowRules: Readonly<Record<RowClass, RowRule>> = {
+const deleteOf = (table: string, key: string, ids: SQL) =>
+  sql`delete from ${sql.identifier(table)} where ${sql.identifier(key)} = any(${ids})`
+
+/** The consent for a session says how long the site keeps what the client wrote. Open money keeps none of it longer. */
+const endTexts = (ids: SQL) => [
+  ...['booking_texts', 'guardians'].map((table) => deleteOf(table, 'id', ids)),
+  ...['booking_notes', 'follow_up_tasks', 'price_requests', 'booking_wishes'].map((table) =>
+    deleteOf(table, 'booking_id', ids),
+  ),
+]
+
+/** The money of one place keeps no other place, and nothing of a guardian. */
+const endSettledPlaces = (ids: SQL) => [
+  sql`delete from group_places place where session_id = any(${ids})
+    and place.id not in (select id from ${selectOpenMoney.ofGroup(sql`place.session_id`)} money)`,
+  sql`update group_places set guardian_sealed = null where session_id = any(${ids}) and guardian_sealed is not null`,
+]
+
+const rowRules = {
   booking: {
     table: 'bookings',
     since: sql`(select max(greatest(same.ends_at, same.created_at)) from bookings same
       where same.client_key = due.client_key and same.status not in ('held', 'expired'))`,
     which: sql`${isBooking} and ${isNoSample} and ${isNotHeld('booking', sql`due.id`)}`,
+    openMoney: { of: selectOpenMoney.ofBooking, ends: endTexts },
   },
   unagreed_text: {
     table: 'booking_texts',
@@ -64,6 +86,7 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`due.ends_at`,
     // The places go with their session.
     which: sql`not due.is_sample and not exists (select from group_places place where place.session_id = due.id and not ${isNotHeld('place', sql`place.id`)})`,
+    openMoney: { of: selectOpenMoney.ofGroup, ends: endSettledPlaces },
   },
   mail: {
     table: 'outbox',
@@ -102,16 +125,33 @@ const rowRules: Readonly<Record<RowClass, RowRule>> = {
     since: sql`coalesce(due.ended_at, due.expires_at)`,
     which: sql`true`,
   },
-}
+} satisfies Readonly<Record<RowClass, RowRule>>
 
-/** Returns a query for the rows of a class whose period counts from before an instant. */
-function selectDue(name: RowClass, before: Temporal.Instant, columns: SQL): SQL {
-  const { table, since, which, locksFirst, indexed = sql`due.created_at` } = rowRules[name]
+/** Returns since when open money keeps a row: its last session or the last sale. Null: no money is open. */
+const openSince = ({ since, openMoney }: RowRule): SQL =>
+  openMoney
+    ? sql`(select max(greatest(money.since, ${since})) from ${openMoney.of(sql`due.id`)} money)`
+    : sql`null`
+
+type Choice = Readonly<{
+  at: Temporal.Instant
+  columns: SQL
+  /** Those whose period is over and that stay, because money is open. */
+  isKept?: boolean
+}>
+
+/** Returns a query for the rows of a class that are to be deleted at an instant. */
+function selectDue(name: RowClass, { at, columns, isKept = false }: Choice): SQL {
+  const rule: RowRule = rowRules[name]
+  const { table, since, which, locksFirst, indexed = sql`due.created_at`, openMoney } = rule
   const join = locksFirst
     ? sql`join ${sql.identifier(locksFirst.table)} locked on ${locksFirst.which}`
     : sql``
+  const before = toDeleteBefore(name, at).toString()
+  const keeps = sql`coalesce(${openSince(rule)} >= ${toSettleBefore(at).toString()}, false)`
+  const isSettled = openMoney ? sql`and ${isKept ? keeps : sql`not ${keeps}`}` : sql``
   return sql`select ${columns} from ${sql.identifier(table)} due ${join}
-    where ${which} and ${indexed} < ${before.toString()} and ${since} < ${before.toString()}`
+    where ${which} and ${indexed} < ${before} and ${since} < ${before} ${isSettled}`
 }
 
 type Settings = Readonly<{ dataDir: string; batch?: number }>
@@ -170,9 +210,13 @@ async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Tempora
     )
     return row?.count ?? 0
   }
-  const { locksFirst, ...rule } = rowRules[name]
+  const { locksFirst, openMoney, ...rule }: RowRule = rowRules[name]
   const lock = sql.raw(`for update of ${locksFirst ? 'locked' : 'due'} skip locked`)
-  const due = sql`${selectDue(name, before, sql`due.id`)} limit ${batch} ${lock}`
+  const due = sql`${selectDue(name, { at: now, columns: sql`due.id` })} limit ${batch} ${lock}`
+  if (openMoney) {
+    const kept = sql`array(${selectDue(name, { at: now, columns: sql`due.id`, isKept: true })} ${lock})`
+    for (const statement of openMoney.ends(kept)) await db.execute(statement)
+  }
   const table = sql.identifier(rule.table)
   // The array makes PostgreSQL read the ids once.
   const deleted = await readRows(
@@ -189,54 +233,6 @@ async function finish(db: Db, name: RetentionClass, now: Temporal.Instant): Prom
     .onConflictDoUpdate({ target: retentionRuns.class, set: { finishedAt: now } })
 }
 
-type Due = Readonly<{ before: Temporal.Instant; most: number }>
-
-/**
- * Deletes the files of mail that was written before an instant, and of mail whose row is gone. Leaves the mail of bookings and places that
- * are held. Returns how many files it deleted.
- */
-async function deleteMailFiles(db: Db, dataDir: string, { before, most }: Due): Promise<number> {
-  const folder = toMailFolder(dataDir)
-  const files = (await readNames(folder)).flatMap((name) => {
-    const mail = readMailFileName(name)
-    return mail ? [{ name, ...mail }] : []
-  })
-  const known = await listKnownMails(
-    db,
-    files.map(({ id }) => id),
-  )
-  const due = files.filter(({ id, queuedAt }) => {
-    const hasLegalHold = known.get(id)
-    if (hasLegalHold === undefined) return true
-    return !hasLegalHold && Temporal.Instant.compare(queuedAt, before) < 0
-  })
-  const deleted = due.slice(0, most)
-  for (const { name } of deleted) await unlink(join(folder, name)).catch(ignoreMissing)
-  return deleted.length
-}
-
-/** Returns whether the booking or the place of each mail is held, by the id of the mail. Leaves out mails without a row. */
-async function listKnownMails(db: Db, ids: readonly string[]): Promise<Map<string, boolean>> {
-  const rows = await readRows<{ id: string; hasLegalHold: boolean }>(
-    db,
-    sql`select id, exists (select from legal_holds where ended_at is null
-        and (subject_type, subject_id) in (('booking', outbox.booking_id), ('place', outbox.group_place_id))) as "hasLegalHold"
-      from outbox where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
-  )
-  return new Map(rows.map(({ id, hasLegalHold }) => [id, hasLegalHold]))
-}
-
-async function readNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error
-}
-
 /** The classes whose records can be held one by one, with the subject of a legal hold. */
 const classesWithLegalHold = {
   booking: 'booking',
@@ -248,21 +244,43 @@ const classesWithLegalHold = {
 export const mostCounted = 10_000
 export const mostListed = 25
 
+/**
+ * Returns the open money that keeps bookings and group sessions whose period is over within `daysAhead`, the first 25 of each class, and
+ * when the job deletes these, whatever is open then.
+ */
+export async function listKeptForMoney(db: Db, now: Temporal.Instant) {
+  const at = toAhead(now)
+  const lists = await Promise.all(
+    (['booking', 'group'] as const).map((name) => {
+      const rule = rowRules[name]
+      const columns = sql`due.id, ${openSince(rule)} as since`
+      return readRows<OpenMoney & Readonly<{ since: string | Date }>>(
+        db,
+        sql`select money.what, money.id, money.name, money.reference, max(kept.since) as since
+          from (${selectDue(name, { at, columns, isKept: true })}) kept, lateral ${rule.openMoney.of(sql`kept.id`)} money
+          group by money.what, money.id, money.name, money.reference order by max(kept.since), money.id limit ${mostListed}`,
+      )
+    }),
+  )
+  return lists.flat().map(({ since, ...row }) => ({ ...row, deleteAt: toSettleAt(toInstant(since)) }))
+}
+
 /** Returns the bookings, messages and comments that the job deletes within `daysAhead`, the first 25 of each class. */
 export async function listDueRecords(db: Db, now: Temporal.Instant) {
   const lists = await Promise.all(
     (Object.keys(classesWithLegalHold) as (keyof typeof classesWithLegalHold)[]).map(async (name) => {
-      const columns = sql`due.id, ${rowRules[name].since} as since`
-      const due = selectDue(name, toDueBefore(name, now), columns)
-      const rows = await readRows<{ id: string; since: string | Date }>(
+      const rule: RowRule = rowRules[name]
+      const columns = sql`due.id, ${rule.since} as since, ${openSince(rule)} as "openSince"`
+      const due = selectDue(name, { at: toAhead(now), columns })
+      const rows = await readRows<{ id: string; since: string | Date; openSince: string | Date | null }>(
         db,
         sql`${due} order by since, due.id limit ${mostListed}`,
       )
-      return rows.map(({ id, since }) => ({
+      return rows.map(({ id, since, openSince }) => ({
         class: name,
         subjectType: classesWithLegalHold[name],
         id,
-        deleteAt: toDeleteAt(name, toInstant(since)),
+        deleteAt: openSince ? toSettleAt(toInstant(openSince)) : toDeleteAt(name, toInstant(since)),
       }))
     }),
   )
@@ -273,7 +291,7 @@ export async function listDueRecords(db: Db, now: Temporal.Instant) {
 export async function countDueRecords(db: Db, now: Temporal.Instant): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const name of Object.keys(rowRules) as RowClass[]) {
-    const due = selectDue(name, toDueBefore(name, now), sql`1`)
+    const due = selectDue(name, { at: toAhead(now), columns: sql`1` })
     const [row] = await readRows<{ count: number }>(
       db,
       sql`select count(*)::int as count from (${due} limit ${mostCounted}) due`,
@@ -289,6 +307,4 @@ export async function listRetentionRuns(db: Db): Promise<Map<string, Temporal.In
   return new Map(rows.map((row) => [row.class, row.finishedAt]))
 }
 
-function toDueBefore(name: RowClass, now: Temporal.Instant): Temporal.Instant {
-  return toDeleteBefore(name, now.add({ hours: 24 * daysAhead }))
-}
+const toAhead = (now: Temporal.Instant) => now.add({ hours: 24 * daysAhead })

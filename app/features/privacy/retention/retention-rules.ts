@@ -21,6 +21,9 @@ export const retentionRules = {
   sign_in_audit: { period: { months: 12 } },
 } as const satisfies Readonly<Record<keyof RetentionWords, Readonly<{ period: Period }>>>
 
+/** While money is open (`selectOpenMoney`), a booking or a group session stays, at most for so long after the last session or sale. */
+export const openMoneyMonths = 36
+
 /** The screen lists what is deleted within so many days. */
 export const daysAhead = 30
 
@@ -38,6 +41,16 @@ export function toDeleteAt(name: RetentionClass, since: Temporal.Instant): Tempo
   return since.toZonedDateTimeISO('UTC').add(retentionRules[name].period).toInstant()
 }
 
+/** Returns the instant before which a last session or sale keeps nothing any more, whatever money is open. */
+export function toSettleBefore(now: Temporal.Instant): Temporal.Instant {
+  return now.toZonedDateTimeISO('UTC').subtract({ months: openMoneyMonths }).toInstant()
+}
+
+/** Returns the instant at which data is to be deleted, whatever money is open, that stays because of it since `since`. */
+export function toSettleAt(since: Temporal.Instant): Temporal.Instant {
+  return since.toZonedDateTimeISO('UTC').add({ months: openMoneyMonths }).toInstant()
+}
+
 /** Returns `12 months after your last session with us`. */
 export function describePeriod(name: RetentionClass, words: RetentionWords): string {
   const [unit, count] = Object.entries(retentionRules[name].period)[0] ?? []
@@ -52,7 +65,7 @@ export function listRetentionPoints(
   return retentionClasses.map((name) => {
     const rule = words[name]
     const note = 'note' in rule ? rule.note : null
-    const text = typeof note === 'function' ? note({ holdMinutes }) : note
+    const text = typeof note === 'function' ? note({ holdMinutes, openMoneyMonths }) : note
     return { name: rule.name, text: `${describePeriod(name, words)}.${text ? ` ${text}` : ''}` }
   })
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import { toOwedPage } from '../../../features/money/balance.ts'
 import {
   legalReasonCharacters,
   NewLegalHold,
@@ -11,6 +12,7 @@ import {
 import {
   countDueRecords,
   listDueRecords,
+  listKeptForMoney,
   listRetentionRuns,
   mostCounted,
   mostListed,
@@ -18,6 +20,7 @@ import {
 import {
   daysAhead,
   describePeriod,
+  openMoneyMonths,
   retentionClasses,
 } from '../../../features/privacy/retention/retention-rules.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -82,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, legalHolds, days, most, chosen, done } = loaderData
+  const { rules, due, kept, legalHolds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
@@ -123,6 +126,29 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
               cell: ({ legalHoldHref, record }) => (
                 <RowLink to={legalHoldHref} hiddenText={record}>
                   {words.due.legalHold}
+                </RowLink>
+              ),
+            },
+          ]}
+        />
+      </section>
+      <section className="space-y-3" aria-labelledby="kept">
+        <h2 id="kept" className="text-xl">
+          {words.kept.heading}
+        </h2>
+        <p className="prose-width text-muted">{words.kept.lead({ days, months: openMoneyMonths, most })}</p>
+        <DataTable
+          caption={words.kept.heading}
+          rows={kept}
+          empty={words.kept.empty}
+          columns={[
+            { title: words.kept.what, cell: ({ what }) => what },
+            { title: words.kept.deleted, cell: ({ deleted }) => deleted, isTitled: true },
+            {
+              title: words.kept.actions,
+              cell: ({ href, what }) => (
+                <RowLink to={href} hiddenText={what}>
+                  {words.kept.open}
                 </RowLink>
               ),
             },
@@ -170,7 +196,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** Returns the rules, the records that the job deletes soon, and the legal holds, in words. */
+/** Returns the rules, the records that the job deletes soon, what stays because of money, and the legal holds, in words. */
 async function loadRetention({ db, secrets }: Instance, clock: Clock) {
   const { now } = clock
   const show = (instant: Temporal.Instant | undefined) => showStaffTime(instant, clock)
@@ -199,6 +225,14 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
     /** Opens the form of a legal hold for this record. */
     legalHoldHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#legal-hold`,
   }))
+  const kept = (await listKeptForMoney(db, now)).map(({ deleteAt, ...open }) => ({
+    id: `${open.what} ${open.id}`,
+    what: [words.kept.kinds[open.what], open.name ? isolate(open.name) : null, open.reference]
+      .filter(Boolean)
+      .join(' · '),
+    deleted: show(deleteAt),
+    href: toOwedPage(open),
+  }))
   const legalHolds = (await listLegalHolds(db, secrets)).map((hold) => ({
     id: hold.id,
     record: `${subjects[hold.subjectType]} ${hold.subjectId}`,
@@ -208,7 +242,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.legalHolds.goneAccount,
     }),
   }))
-  return { rules, due, legalHolds, days: daysAhead, most: mostListed }
+  return { rules, due, kept, legalHolds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{
