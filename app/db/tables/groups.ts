@@ -91,7 +91,7 @@ export const groupPlaces = pgTable(
     proofDueAt: instant(),
     /** See `bookings.visitorTimeZone`. */
     visitorTimeZone: text(),
-    /** A keyed hash of the sent form, so that a form that is sent twice makes one place. Null for places that staff gave. */
+    /** A keyed hash of the sent form, so that a form that is sent twice makes one place. */
     requestHash: text().unique('group_places_request_unique'),
     /** The honeypot was filled: the place is a request, staff can see it, and no mail is sent. */
     quarantined: boolean().notNull().default(false),

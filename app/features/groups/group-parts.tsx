@@ -139,13 +139,15 @@ type Add = Readonly<{
   errors: FieldErrors
   message: string | null
   consentText: string
+  /** The idempotency key of the form. */
+  formKey: string
   hasMail: boolean
 }>
 
 const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>>[]) =>
   ['hours', ...reachTicks].some((name) => answers.some((answer) => answer[name]))
 
-export function AddPlaceForm({ values, errors, message, consentText, hasMail }: Add) {
+export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
@@ -162,6 +164,7 @@ export function AddPlaceForm({ values, errors, message, consentText, hasMail }: 
       ) : null}
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="intent" value="add-place" />
+        <input type="hidden" name="key" value={formKey} />
         <TextField {...toField('name')} label={addPlace.name} autoComplete="off" />
         <TextField
           {...toField('email')}

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { findLegalHold } from '../../db/find-legal-hold.server.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -8,7 +7,6 @@ import { groupPlaces } from '../../db/tables/groups.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
-import { toEmailKey } from '../../lib/text/email-address.ts'
 import { countMail } from '../../outbox/mail-budget.server.ts'
 import {
   type BookingServices,
@@ -27,7 +25,6 @@ import {
   changeTaken,
   emptyPlace,
   endPlace,
-  type GroupPlaceRow,
   hasOwnPlaces,
   insertPlace,
   isOpenPlace,
@@ -37,6 +34,7 @@ import {
   placeConstraints,
   updatePlace,
 } from './places.server.ts'
+import { findRepeated, type Taken, toRequestHash } from './repeated-place.server.ts'
 import { type GroupSessionRow, isOpen, lockSession } from './session-row.server.ts'
 
 type SentPlace = Omit<PlaceRequest, 'email' | 'phone' | 'reach' | 'exemptCountries'> &
@@ -54,7 +52,6 @@ type CheckedPlace = SentPlace &
   Pick<PlaceRequest, 'exemptCountries'> &
   Readonly<{ addressProof: AddressProof; endsEarly?: boolean }>
 
-type Taken = Readonly<{ ok: true; place: GroupPlaceRow; repeated?: true }>
 type TooMany = Refusal<'too_many'> & Readonly<{ retryAfterSeconds: number }>
 
 /**
@@ -97,35 +94,32 @@ export async function takePlace(
   now: Temporal.Instant,
 ): Promise<Taken | PlaceRefusal> {
   const requestHash = toRequestHash(secrets, { sessionId, key, ...person })
-  const constraints = { ...placeConstraints, group_places_request_unique: 'has_place' } as const
-  const taken = await inBookingTransaction<Taken | PlaceRefusal, 'has_place'>(db, constraints, async (tx) => {
-    const session = await lockPublicSession(tx, sessionId)
-    if (!session) return refuse('not_found')
-    if (addressProof === 'proven' && (await hasOwnPlaces(tx, session, person.email)))
-      return refuse('has_place')
-    const isAsked = addressProof === 'asked'
-    const isKept = !quarantined && (!isAsked || (await isShareLeft(tx, session)))
-    const proof = toProofColumns({ addressProof, endsEarly }, session.startsAt, now)
-    const columns = {
-      status: isKept ? 'confirmed' : 'requested',
-      ...(quarantined ? {} : proof),
-      ...{ requestHash, visitorTimeZone, quarantined },
-    } as const
-    const request = { ...person, phone: null }
-    const added = await insertPlace(tx, secrets, session, { request, columns, route: 'group_page' }, now)
-    if (!added.ok) return added
-    const type = quarantined ? 'place.caught' : isAsked ? 'place.asked' : 'place.added'
-    await announcePlace(tx, { type, place: added.place, by: 'client', now })
-    return added
-  })
+  const taken = await inBookingTransaction<Taken | PlaceRefusal, 'has_place'>(
+    db,
+    placeConstraints,
+    async (tx) => {
+      const session = await lockPublicSession(tx, sessionId)
+      if (!session) return refuse('not_found')
+      if (addressProof === 'proven' && (await hasOwnPlaces(tx, session, person.email)))
+        return refuse('has_place')
+      const isAsked = addressProof === 'asked'
+      const isKept = !quarantined && (!isAsked || (await isShareLeft(tx, session)))
+      const proof = toProofColumns({ addressProof, endsEarly }, session.startsAt, now)
+      const columns = {
+        status: isKept ? 'confirmed' : 'requested',
+        ...(quarantined ? {} : proof),
+        ...{ requestHash, visitorTimeZone, quarantined },
+      } as const
+      const request = { ...person, phone: null }
+      const added = await insertPlace(tx, secrets, session, { request, columns, route: 'group_page' }, now)
+      if (!added.ok) return added
+      const type = quarantined ? 'place.caught' : isAsked ? 'place.asked' : 'place.added'
+      await announcePlace(tx, { type, place: added.place, by: 'client', now })
+      return added
+    },
+  )
   if (taken.ok) return taken
   return (await findRepeated(db, requestHash)) ?? taken
-}
-
-/** Returns the place that an equal form took before, or null. */
-async function findRepeated(db: Db, requestHash: string): Promise<Taken | null> {
-  const [place] = await db.select().from(groupPlaces).where(eq(groupPlaces.requestHash, requestHash))
-  return place ? { ok: true, place, repeated: true } : null
 }
 
 /** No page shows workshops and sample sessions to the public, and nobody takes a place in one. */
@@ -142,12 +136,6 @@ async function isShareLeft(tx: Db, { id, places }: GroupSessionRow): Promise<boo
     isNotNull(groupPlaces.proofDueAt),
   )
   return (await tx.$count(groupPlaces, isUnproven)) < Math.max(1, Math.floor(places * unprovenShare))
-}
-
-function toRequestHash({ requestKey }: Secrets, sent: Omit<SentPlace, 'visitorTimeZone'>): string {
-  const { sessionId, key, name, email, age, guardian } = sent
-  const canonical = JSON.stringify([sessionId, key, name, toEmailKey(email), age, guardian ?? null])
-  return createHmac('sha256', requestKey).update(`place ${canonical}`).digest('base64url')
 }
 
 /** Locks the session before the place, as a new place does. */

@@ -38,6 +38,26 @@ test('of many people who want one of 12 places at once exactly 12 get one', asyn
   expect(await db.select({ taken: groupSessions.taken }).from(groupSessions)).toEqual([{ taken: 12 }])
 })
 
+test.each<readonly [string, Person]>([
+  ['with an address', {}],
+  ['with a phone number only', { email: null, phone: '+2348031234567' }],
+  ['who takes the last place', { email: null, phone: '+2348031234567' }],
+])('a form that staff send twice gives one place to a person %s', async (who, person) => {
+  const db = await freshDb()
+  const { plan } = await makeGroupOffice(db)
+  const { id } = await makeGroup(db, { ...plan, places: who === 'who takes the last place' ? 1 : 8 })
+  const sent = { ...person, key: 'page.1' }
+  const [first, second] = [await add(db, id, sent), await add(db, id, sent)]
+  expect(first).toMatchObject({ ok: true })
+  expect(second).toMatchObject({ ok: true, place: { id: first.ok ? first.place.id : '' } })
+  expect([await db.$count(groupPlaces), await db.$count(consentEvents)]).toEqual([1, 1])
+  expect((await db.select().from(groupSessions))[0]).toMatchObject({ taken: 1 })
+  if (who === 'who takes the last place') return
+  // Somebody else at the same address or phone.
+  expect(await add(db, id, { ...sent, name: 'Musa Eze' })).toMatchObject({ ok: true })
+  expect(await db.$count(groupPlaces)).toBe(2)
+})
+
 test('a session that is cancelled meanwhile has told everybody who got a place, and its time is free', async () => {
   const db = await freshDb()
   const { plan } = await makeGroupOffice(db)

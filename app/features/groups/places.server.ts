@@ -28,6 +28,7 @@ import { type ConsentRoute, insertConsents } from '../booking/transaction/consen
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
 import { encryptPlaceReach } from './encrypted-place-reach.server.ts'
 import { deletePlaceReminders } from './place-reminders.server.ts'
+import { findRepeated, toRequestHash } from './repeated-place.server.ts'
 import { type GroupSessionRow, type GroupStaff, isOpen, lockSession } from './session-row.server.ts'
 
 export type GroupPlaceRow = Readonly<typeof groupPlaces.$inferSelect>
@@ -54,6 +55,8 @@ type NewPlace = PlaceRequest &
     sessionId: string
     /** How the person agreed. */
     consentBy: 'phone' | 'in_person'
+    /** The idempotency key of the form. */
+    key?: string
   }>
 
 type Added = Readonly<{ ok: true; place: GroupPlaceRow }>
@@ -68,27 +71,38 @@ export type PlaceRefusal = Refusal<
   | 'has_place'
 >
 
-export const placeConstraints = { group_places_person_unique: 'has_place' } as const
+export const placeConstraints = {
+  group_places_person_unique: 'has_place',
+  group_places_request_unique: 'has_place',
+} as const
 
-/** Staff give a person a place. */
-export function addPlace(
+/** Staff give a person a place. A form that is sent twice makes one place. */
+export async function addPlace(
   db: Db,
   secrets: Secrets,
-  { sessionId, consentBy, ...request }: NewPlace,
+  { sessionId, consentBy, key, ...request }: NewPlace,
   { actorId, scope, now }: GroupStaff,
 ): Promise<Added | PlaceRefusal> {
-  return inBookingTransaction<Added | PlaceRefusal, 'has_place'>(db, placeConstraints, async (tx) => {
-    const locked = await lockSession(tx, scope, { sessionId })
-    // An organisation names the people of its workshop.
-    if (!locked.ok || locked.row.kind === 'workshop') return refuse('not_found')
-    const columns = { status: 'confirmed', provenAt: now } as const
-    const added = await insertPlace(tx, secrets, locked.row, { request, columns, route: 'staff' }, now)
-    if (!added.ok) return added
-    await announcePlace(tx, {
-      ...{ type: 'place.added', place: added.place, by: { actorId }, now, detail: { consentBy } },
-    })
-    return added
-  })
+  const requestHash = key ? toRequestHash(secrets, { sessionId, key, ...request }) : null
+  const added = await inBookingTransaction<Added | PlaceRefusal, 'has_place'>(
+    db,
+    placeConstraints,
+    async (tx) => {
+      const locked = await lockSession(tx, scope, { sessionId })
+      // An organisation names the people of its workshop.
+      if (!locked.ok || locked.row.kind === 'workshop') return refuse('not_found')
+      const columns = { status: 'confirmed', provenAt: now, requestHash } as const
+      const added = await insertPlace(tx, secrets, locked.row, { request, columns, route: 'staff' }, now)
+      if (!added.ok) return added
+      await announcePlace(tx, {
+        ...{ type: 'place.added', place: added.place, by: { actorId }, now, detail: { consentBy } },
+      })
+      return added
+    },
+  )
+  // Nobody learns of a place outside the scope.
+  if (added.ok || added.reason === 'not_found' || !requestHash) return added
+  return (await findRepeated(db, requestHash)) ?? added
 }
 
 type Insertion = Readonly<{

@@ -4,6 +4,10 @@ import { refuse } from '../../../db/refusal.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
 import { toAge } from '../../../features/booking/booking.schema.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
+import {
+  makeIdempotencyKey,
+  toIdempotencyKey,
+} from '../../../features/booking/form/idempotency-key.server.ts'
 import { isMinorAge } from '../../../features/booking/guardian/adult-age.ts'
 import { readGuardianAnswer } from '../../../features/booking/guardian/guardian-rule.server.ts'
 import {
@@ -97,6 +101,7 @@ export async function loader(args: Route.LoaderArgs) {
     hasMail: env.mailUrl !== undefined && !session.isSample,
     // A person without an address has no private link.
     consentText: toReadOut(instance, clientTexts('en'), true),
+    formKey: makeIdempotencyKey(),
     done: findDoneMessage(url, words.done),
   }
 }
@@ -176,7 +181,11 @@ export async function action(args: Route.ActionArgs) {
           secrets,
           {
             ...{ sessionId, name, email, phone, age, reach: isAsked(reach) ? reach : undefined },
-            ...{ guardian: guardian.guardian, consentBy: consentBy.data },
+            ...{
+              guardian: guardian.guardian,
+              consentBy: consentBy.data,
+              key: toIdempotencyKey(form.get('key')),
+            },
             ...{ agreedTo: { ...readConsent(sent), isByPhone: true }, exemptCountries: env.exemptCountries },
           },
           actor,
@@ -258,6 +267,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
             errors={isOfPerson ? actionData.errors : {}}
             message={isOfPerson ? actionData.message : null}
             consentText={loaderData.consentText}
+            formKey={loaderData.formKey}
             hasMail={hasMail}
           />
         ) : null}
