@@ -57,7 +57,7 @@ export function cancelled(tx: Db, event: OtherEvent): Promise<void> {
 
 async function tellChange(
   tx: Db,
-  { subjectId: sessionId, at }: OtherEvent,
+  { subjectId: sessionId, at, detail }: OtherEvent,
   change: 'moved' | 'cancelled',
 ): Promise<void> {
   const [row] = await tx
@@ -68,10 +68,17 @@ async function tellChange(
     .where(eq(workshopEnquiries.sessionId, sessionId))
   if (!row) return
   const { id: enquiryId, email: to, revision } = row.enquiry
-  if (change === 'cancelled')
+  // The organisation chose another day than the one that staff set now.
+  const isOtherDay =
+    change === 'cancelled' || (Array.isArray(detail?.fields) && detail.fields.includes('startsAt'))
+  if (isOtherDay)
     await tx
       .update(workshopEnquiries)
-      .set({ sessionId: null, status: 'talking', revision: revision + 1 })
+      .set({
+        ...{ datesAnswer: null, datesAnsweredAt: null },
+        ...(change === 'cancelled' ? ({ sessionId: null, status: 'talking' } as const) : {}),
+        revision: revision + 1,
+      })
       .where(eq(workshopEnquiries.id, enquiryId))
   if (change === 'cancelled' || to === null) {
     const task = { kind: 'enquiry_new', subjectType: 'enquiry', subjectId: enquiryId } as const

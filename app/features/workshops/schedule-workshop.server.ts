@@ -54,7 +54,7 @@ export function scheduleWorkshop(
 
 type WorkshopTime = Omit<Schedule, 'id' | 'revision' | keyof Terms>
 
-/** Adds the session of a locked enquiry and keeps it there. Its proposed dates go. */
+/** Adds the session of a locked enquiry and keeps it there. Its proposed dates and the answer to them go. */
 export async function addWorkshop(
   tx: Db,
   enquiry: EnquiryRow,
@@ -77,7 +77,7 @@ export async function addWorkshop(
   await tx.delete(workshopDates).where(eq(workshopDates.enquiryId, id))
   await tx
     .update(workshopEnquiries)
-    .set({ sessionId, status: 'agreed', revision: revision + 1 })
+    .set({ sessionId, status: 'agreed', datesAnswer: null, datesAnsweredAt: null, revision: revision + 1 })
     .where(eq(workshopEnquiries.id, id))
   return { ok: true, sessionId }
 }

@@ -197,6 +197,45 @@ test.each([
   },
 )
 
+const schedule = async ({ db, id, session }: Workshop) => {
+  const { counsellorId, officeId, startsAt } = session
+  const at = startsAt.add({ hours: 24 })
+  const [{ revision } = { revision: 0 }] = await db.select().from(workshopEnquiries)
+  const time = { startsAt: at, endsAt: at.add({ hours: 1 }) }
+  if (!counsellorId || !officeId) throw new Error('no place')
+  const place = { counsellorId, officeId, ...price }
+  return scheduleWorkshop(db, { id, revision, ...time, ...place }, administrator)
+}
+const rename = ({ db, session: { id: sessionId, revision, ...session } }: Workshop) => {
+  const { counsellorId, officeId, mode, roomId, places, ageBand, serviceId, startsAt, endsAt } = session
+  if (!counsellorId || !officeId) throw new Error('no place')
+  const plan = { title: 'Other', counsellorId, officeId, mode, roomId, places, ageBand, serviceId }
+  return changeGroupSession(db, { ...plan, startsAt, endsAt, sessionId, revision }, administrator)
+}
+
+test.each([
+  ['renamed', [rename], 'chosen'],
+  ['moved', [move], null],
+  ['cancelled', [cancel], null],
+  ['cancelled and set by staff', [cancel, schedule], null],
+] as const)(
+  'the day of a workshop is the choice of the organisation until it is %s',
+  async (_, steps, left) => {
+    const made = await setWorkshop(hill)
+    for (const step of steps) expect(await step(made)).toMatchObject({ ok: true })
+    const [enquiry] = await made.db.select().from(workshopEnquiries)
+    expect([enquiry?.datesAnswer, enquiry?.datesAnsweredAt === null]).toEqual([left, left === null])
+  },
+)
+
+test('the answer of an organisation to days of before says nothing of the day that staff set', async () => {
+  const made = await setWorkshop(hill)
+  await cancel(made)
+  await made.db.update(workshopEnquiries).set({ datesAnswer: 'chosen', datesAnsweredAt: now })
+  expect(await schedule(made)).toMatchObject({ ok: true })
+  expect((await made.db.select().from(workshopEnquiries))[0]).toMatchObject({ datesAnswer: null })
+})
+
 test('an organisation sees the address of its online workshop on its private page from 24 hours before', async () => {
   const { db, id, session } = await setWorkshop(hill)
   const readLink = async (hours: number) =>
