@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, not, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
@@ -225,6 +225,12 @@ function toDay(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO('UTC').startOfDay().toInstant()
 }
 
+/** The condition of an invented entry. It ends with its booking, package or place (triggers). */
+export const isSamplePayment = sql<boolean>`(exists (select from sample_bookings where booking_id = payments.booking_id)
+  or exists (select from packages where id = payments.package_id and is_sample)
+  or exists (select from group_places place join group_sessions session on session.id = place.session_id
+    where place.id = payments.group_place_id and session.is_sample))`
+
 type EntriesQuery = Readonly<{
   /** The number of the last entry that the program knows. */
   after: number
@@ -235,7 +241,7 @@ type EntriesQuery = Readonly<{
   limit: number
 }>
 
-/** Returns the entries of money by their number. They name no person. */
+/** Returns the entries of money by their number, without invented ones. They name no person. */
 export function listEntries(db: Db, { after, officeId, from, to, limit }: EntriesQuery) {
   const { id, number, bookingId, packageId, kind, amount, currency, paidOn, correctsId, reference } = payments
   return db
@@ -247,6 +253,7 @@ export function listEntries(db: Db, { after, officeId, from, to, limit }: Entrie
     .where(
       and(
         gt(number, after),
+        not(isSamplePayment),
         officeId ? eq(payments.officeId, officeId) : undefined,
         from && gte(paidOn, from),
         to && lte(paidOn, to),

@@ -4,6 +4,7 @@ import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
 import type { Owed, OwedSort } from './balance.ts'
+import { isSamplePayment } from './entries.server.ts'
 
 /** `from` is included, `until` is not. */
 type Owing = Readonly<{
@@ -249,8 +250,7 @@ export async function listEntries(
         payments.booking_id as "bookingId", payments.group_place_id as "groupPlaceId", payments.package_id as "packageId", payments.corrects_id is not null as "isCorrection",
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack",
         users.first_name || ' ' || users.last_name as by,
-        (exists (select from sample_bookings where booking_id = payments.booking_id)
-          or exists (select from packages where id = payments.package_id and is_sample)) as "isSample"
+        ${isSamplePayment} as "isSample"
       from payments left join offices on offices.id = payments.office_id left join users on users.id = payments.entered_by
       where ${isWithin(days)} order by ${by[sort]} payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,
   )
