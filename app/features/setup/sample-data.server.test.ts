@@ -13,6 +13,7 @@ import {
 } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
+import { officePayments, officePrices } from '../../db/tables/money.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { people } from '../../db/tables/people.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
@@ -201,7 +202,7 @@ test('a coming session and an account refuse the deletion of the rows, and what 
   })
   const sample = await findSampleData(db)
   expect(await listSampleBookings(db, sample, now)).toMatchObject([{ name: 'Ada', counsellorId: ngozi }])
-  expect(await listSampleEnds(db, sample)).toEqual([
+  expect(await listSampleEnds(db, sample, now)).toEqual([
     { name: 'Meera Iyer', what: 'account' },
     { name: 'Pune office', what: 'hours' },
     { name: 'Pune office', what: 'closure' },
@@ -215,6 +216,45 @@ test('a coming session and an account refuse the deletion of the rows, and what 
   await db.update(users).set({ counsellorId: null })
   expect(await deleteSampleData(db, actor)).toEqual({ ok: true })
   expect(await countTables(db)).toEqual([0, 1, 0, 0])
+})
+
+type Typed = Readonly<Record<'sampleOffice' | 'ownOffice' | 'sampleService' | 'ownService', string>>
+const typeRupees = (db: Db, officeId: string, serviceId: string) =>
+  db.insert(officePrices).values({ officeId, serviceId, amount: 90_000, currency: 'INR' })
+const typeText = (db: Db, officeId: string, howToPay: string) =>
+  db.insert(officePayments).values({ officeId, howToPay })
+const planGroup = (db: Db, serviceId: string, startsAt: Temporal.Instant, isSample = false) =>
+  db.insert(groupSessions).values({
+    ...{ id: crypto.randomUUID(), kind: 'group', title: 'Circle', mode: 'ONLINE', status: 'planned' },
+    ...{ serviceId, startsAt, endsAt: startsAt.add({ hours: 1 }), places: 8, createdAt: now, isSample },
+  })
+const inTwoDays = now.add({ hours: 48 })
+
+test.each<readonly [string, (db: Db, ids: Typed) => Promise<unknown>, string | null]>([
+  ['bank text at a sample office', (db, ids) => typeText(db, ids.sampleOffice, 'GTBank 0123'), 'payment'],
+  ['an emptied text at a sample office', (db, ids) => typeText(db, ids.sampleOffice, ''), null],
+  ['bank text at an own office', (db, ids) => typeText(db, ids.ownOffice, 'GTBank 0123'), null],
+  ['rupees at a sample office', (db, ids) => typeRupees(db, ids.sampleOffice, ids.ownService), 'payment'],
+  ['rupees for a sample service', (db, ids) => typeRupees(db, ids.ownOffice, ids.sampleService), 'rupees'],
+  ['rupees for an own service', (db, ids) => typeRupees(db, ids.ownOffice, ids.ownService), null],
+  ['a group with a sample service', (db, ids) => planGroup(db, ids.sampleService, inTwoDays), 'groupPrice'],
+  ['a group with an own service', (db, ids) => planGroup(db, ids.ownService, inTwoDays), null],
+  ['a group of the past', (db, ids) => planGroup(db, ids.sampleService, now.subtract({ hours: 48 })), null],
+  ['a sample group', (db, ids) => planGroup(db, ids.sampleService, inTwoDays, true), null],
+])('what staff typed about money is named before the sample data is deleted: %s', async (_, type, what) => {
+  const { db } = await makeSampleDb()
+  const [office] = await db.select().from(offices)
+  const [service] = await db.select().from(services)
+  if (!office || !service) throw new Error('no sample')
+  const ids: Typed = {
+    ...{ sampleOffice: office.id, ownOffice: crypto.randomUUID() },
+    ...{ sampleService: service.id, ownService: crypto.randomUUID() },
+  }
+  await db.insert(offices).values({ ...office, id: ids.ownOffice, name: 'Own', isSample: false })
+  await db.insert(services).values({ ...service, id: ids.ownService, name: 'Own', isSample: false })
+  await type(db, ids)
+  const name = what === 'payment' ? office.name : service.name
+  expect(await listSampleEnds(db, await findSampleData(db), now)).toEqual(what ? [{ name, what }] : [])
 })
 
 test('a coming group session refuses the deletion, and a past one stays without its sample rows', async () => {

@@ -17,6 +17,7 @@ import {
 import { bookings, occupiesTime, sampleBookings } from '../../db/tables/booking.ts'
 import { documents } from '../../db/tables/content.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
+import { officePayments, officePrices } from '../../db/tables/money.ts'
 import { people } from '../../db/tables/people.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { services } from '../../db/tables/public-content.ts'
@@ -36,13 +37,17 @@ const toIds = (rows: readonly Readonly<{ id: string }>[]) => rows.map(({ id }) =
 
 /** What staff have entered that ends with a sample row. */
 export type SampleEnd = Readonly<{
-  /** The name of the office or the counsellor. */
+  /** The name of the office, the counsellor or the service. */
   name: string
-  what: 'account' | 'hours' | 'closure'
+  what: 'account' | 'hours' | 'closure' | 'payment' | 'rupees' | 'groupPrice'
 }>
 
 /** Returns what of the agency ends when the sample rows are deleted. */
-export async function listSampleEnds(db: Db, sample: SampleData): Promise<SampleEnd[]> {
+export async function listSampleEnds(
+  db: Db,
+  sample: SampleData,
+  now: Temporal.Instant,
+): Promise<SampleEnd[]> {
   const officeIds = toIds(sample.offices)
   const counsellorIds = toIds(sample.counsellors)
   const accounts = await db
@@ -59,11 +64,48 @@ export async function listSampleEnds(db: Db, sample: SampleData): Promise<Sample
     .selectDistinct({ id: availabilityExceptions.officeId })
     .from(availabilityExceptions)
     .where(inArray(availabilityExceptions.officeId, officeIds))
+  const money = await listMoneyEnds(db, sample, now)
   const toEnds = (rows: readonly Readonly<{ id: string | null }>[], what: SampleEnd['what']) =>
-    [...sample.offices, ...sample.counsellors]
+    [...sample.offices, ...sample.counsellors, ...sample.services]
       .filter((named) => rows.some(({ id }) => id === named.id))
       .map(({ name }) => ({ name, what }))
-  return [...toEnds(accounts, 'account'), ...toEnds(ownHours, 'hours'), ...toEnds(closures, 'closure')]
+  return [
+    ...toEnds(accounts, 'account'),
+    ...toEnds(ownHours, 'hours'),
+    ...toEnds(closures, 'closure'),
+    ...toEnds(money.paying, 'payment'),
+    ...toEnds(money.ownRupees, 'rupees'),
+    ...toEnds(money.ownGroups, 'groupPrice'),
+  ]
+}
+
+/** Returns the sample offices and services with which typed texts and prices end. */
+async function listMoneyEnds(db: Db, sample: SampleData, now: Temporal.Instant) {
+  const officeIds = toIds(sample.offices)
+  const serviceIds = toIds(sample.services)
+  const { officeId, serviceId } = officePrices
+  const texts = await db
+    .select({ id: officePayments.officeId })
+    .from(officePayments)
+    .where(and(inArray(officePayments.officeId, officeIds), ne(officePayments.howToPay, '')))
+  const rupees = await db
+    .selectDistinct({ id: officeId })
+    .from(officePrices)
+    .where(inArray(officeId, officeIds))
+  const ownRupees = await db
+    .selectDistinct({ id: serviceId })
+    .from(officePrices)
+    .where(and(inArray(serviceId, serviceIds), notInArray(officeId, officeIds)))
+  const ownGroups = await db
+    .selectDistinct({ id: groupSessions.serviceId })
+    .from(groupSessions)
+    .where(
+      and(
+        inArray(groupSessions.serviceId, serviceIds),
+        ...[eq(groupSessions.status, 'planned'), gt(groupSessions.endsAt, now), not(isSampleGroup)],
+      ),
+    )
+  return { paying: [...texts, ...rupees], ownRupees, ownGroups }
 }
 
 /** Returns the coming appointments of sample counsellors and at sample offices, by start, with the revision that their change names. */

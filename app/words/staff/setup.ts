@@ -185,6 +185,9 @@ export const setup = {
         `An account works as ${name}. It stays, without the rights of a counsellor, and is signed out`,
       hours: ({ name }: OfName) => `Your own counsellors have weekly hours at ${name}`,
       closure: ({ name }: OfName) => `A closure or extra hours are entered for ${name}`,
+      payment: ({ name }: OfName) => `How clients pay, or prices in rupees, are written for ${name}`,
+      rupees: ({ name }: OfName) => `Your own offices have prices in rupees for ${name}`,
+      groupPrice: ({ name }: OfName) => `Coming group sessions of your own have the price of ${name}`,
     },
     reviews: ({ title, count }: Readonly<{ title: string; count: number }>) =>
       `The section “${title}” of the home page has ${things({ count, one: 'invented review', many: 'invented reviews' })}. What becomes of them?`,

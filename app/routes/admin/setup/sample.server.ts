@@ -36,7 +36,7 @@ export async function loadSample({ db, content }: Pick<Instance, 'db' | 'content
     groups: groupSample(sample),
     hasRows: hasSample(sample) || hasRecords(records),
     records: listRecords(records).map(words.countOf),
-    ends: (await listSampleEnds(db, sample)).map(({ name, what }) =>
+    ends: (await listSampleEnds(db, sample, clock.now)).map(({ name, what }) =>
       words.ends[what]({ name: isolate(name) }),
     ),
     reviews: sections.map(({ title, count }) => words.reviews({ title: isolate(title), count })),
