@@ -245,7 +245,16 @@ const pages: Readonly<Record<string, ReactNode>> = {
   correction: (
     <CorrectionForm {...{ words: myData.correct, form, values: {}, errors: {} }} hasTexts back="/1" />
   ),
-  erasure: <EraseQuestion words={myData.erase} isOpen series={null} hasAccount />,
+  erasure: (
+    <EraseQuestion
+      words={myData.erase}
+      isOpen
+      series={null}
+      hasAccount
+      paid={['5']}
+      mailbox={{ label: '1@2', href: '' }}
+    />
+  ),
   'legal hold': <LegalHoldNote words={myData.erase} mailbox={{ label: '1@2', href: '' }} />,
   'own bookings': <OwnBookingsList words={session.own} bookings={[]} />,
 }

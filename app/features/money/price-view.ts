@@ -2,8 +2,9 @@ import type { Currency, PriceDecision } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { showDate } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
-import { type Price, showAmount } from './amount.ts'
+import { type Price, showAmount, showSums } from './amount.ts'
 import type { MyMoney } from './my-money.server.ts'
+import type { EndingMoney } from './open-money.server.ts'
 import { returnHours } from './package-rules.ts'
 import type { UsedPackage } from './packages.server.ts'
 import type { BookingPrice, OfficePrice } from './prices.server.ts'
@@ -113,6 +114,19 @@ export function toMoneySections(
     })),
   ]
   return rows.length > 0 ? [{ title: mine.title, rows }] : []
+}
+
+type EndingWords = Readonly<{
+  sessions: (of: Readonly<{ count: number }>) => string
+  money: (of: Readonly<{ sums: string }>) => string
+}>
+
+/** Returns what is paid and not used as sentences. */
+export function toEndingLines({ sessions, sums }: EndingMoney, words: EndingWords): string[] {
+  return [
+    ...(sessions > 0 ? [words.sessions({ count: sessions })] : []),
+    ...(sums.length > 0 ? [words.money({ sums: showSums(sums) })] : []),
+  ]
 }
 
 /** Returns the price of a slot that is not held yet. */

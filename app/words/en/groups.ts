@@ -201,6 +201,8 @@ export const groups = {
     erase: {
       title: 'Withdraw your consent and erase everything',
       text: 'We erase your name, your e-mail address, your phone number, your age, what you said about a parent or guardian, and our mails to you. If the session is still to come, you give your place back with it. We cannot bring it back.',
+      stays:
+        'What you paid stays with the day and the code of your transfer, because we must keep our accounts. It does not name you.',
       button: 'Withdraw my consent and erase everything',
     },
   },

@@ -203,9 +203,20 @@ export const myData = {
       'Your reminders, and the mails that our site stores.',
       'Your private link. This page no longer opens.',
     ],
+    /** What the client has paid and not used. */
+    paid: {
+      sessions: ({ count }: OfCount) =>
+        count === 1
+          ? 'You have 1 paid session that you have not used. It ends with this.'
+          : `You have ${counted(count, 'paid session')} that you have not used. They end with this.`,
+      money: ({ sums }: Readonly<{ sums: string }>) =>
+        `You paid ${sums} for what did not take place, or more than the price. We do not know any more that it is yours.`,
+      ask: ({ link }: OfLink) => `Ask us first to get it back: ${link}.`,
+    },
     stays: 'What stays',
     staying: [
       'That somebody agreed and that somebody opened a session, with its number. It names nobody and proves how we treated you.',
+      'What you paid, with the day and the code of your transfer, because we must keep our accounts. It does not name you, but your bank knows the code.',
       'The mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
     ],
     others: 'Your other sessions. Each has its own link.',

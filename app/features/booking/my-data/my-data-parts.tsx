@@ -105,10 +105,13 @@ type EraseProps = Readonly<{
   hasAccount: boolean
   /** The whole series of the session, with the times that are still to come. Null: it is alone. */
   series: Readonly<{ count: number; coming: readonly string[] }> | null
+  /** What is paid and not used, in words. */
+  paid: readonly string[]
+  mailbox: Readonly<{ label: string; href: string }>
 }>
 
 /** Says what goes and what stays, above the button that erases. */
-export function EraseQuestion({ words, isOpen, hasAccount, series }: EraseProps) {
+export function EraseQuestion({ words, isOpen, hasAccount, series, paid, mailbox }: EraseProps) {
   const first = series ? words.series.cancelledFirst({ count: series.coming.length }) : words.cancelledFirst
   const others = series ? words.series.others : words.others
   const cancelled = (
@@ -147,10 +150,30 @@ export function EraseQuestion({ words, isOpen, hasAccount, series }: EraseProps)
           ))}
         </ul>
       </section>
+      <PaidNote {...{ paid, mailbox, words: words.paid }} />
       <Button variant="danger" name="intent" value="erase">
         {words.confirm}
       </Button>
     </form>
+  )
+}
+
+type PaidProps = Readonly<{
+  words: MyDataWords['erase']['paid']
+  paid: readonly string[]
+  mailbox: Readonly<{ label: string; href: string }>
+}>
+
+/** Says above the button that erases what is paid and not used, and where to ask for it. */
+export function PaidNote({ words, paid, mailbox }: PaidProps) {
+  if (paid.length === 0) return null
+  return (
+    <InsetNote>
+      {paid.join(' ')}{' '}
+      <TextWithPart text={words.ask({ link: mailbox.label })} part={mailbox.label}>
+        {(part) => <a href={mailbox.href}>{part}</a>}
+      </TextWithPart>
+    </InsetNote>
   )
 }
 

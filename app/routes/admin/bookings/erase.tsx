@@ -8,6 +8,8 @@ import { eraseForClient, isErased } from '../../../features/booking/my-data/eras
 import { withdrawForClient } from '../../../features/booking/my-data/withdraw-consent.server.ts'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
+import { findEndingMoney } from '../../../features/money/open-money.server.ts'
+import { toEndingLines } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
@@ -46,12 +48,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, revision, seriesId } = booking
   const sessions = seriesId ? await listSeriesBookings(db, seriesId) : [booking]
   const holds = await Promise.all(sessions.map((session) => findLegalHold(db, 'booking', session.id)))
+  const ids = sessions.map((session) => session.id)
   return {
     ...{ isErased: false, id, name, revision },
     count: sessions.length,
     hasTexts: (await findTexts(db, id)) !== null,
     isTextHeld: (await findLegalHold(db, 'booking', id)) !== null,
     isHeld: holds.some((hold) => hold !== null),
+    paid: toEndingLines(await findEndingMoney(db, ids, Temporal.Now.instant()), words.erase.paid),
   } as const
 }
 
@@ -94,7 +98,7 @@ export default function EraseForClient({ loaderData, actionData }: Route.Compone
       </>
     )
   }
-  const { id, name, revision, count, hasTexts, isTextHeld, isHeld } = loaderData
+  const { id, name, revision, count, hasTexts, isTextHeld, isHeld, paid } = loaderData
   const seen = <input type="hidden" name="revision" value={revision} key={revision} />
   return (
     <div className="max-w-3xl space-y-4">
@@ -136,6 +140,10 @@ export default function EraseForClient({ loaderData, actionData }: Route.Compone
           <Form method="post" noValidate className="space-y-4">
             {seen}
             <p>{words.erase.text}</p>
+            <p>{words.erase.stays}</p>
+            {paid.length > 0 ? (
+              <p className="font-semibold">{words.erase.paid.ends({ what: paid.join(', ') })}</p>
+            ) : null}
             <CheckboxField
               name="asked"
               value="yes"

@@ -1,12 +1,14 @@
 import { findLegalHold } from '../../../db/find-legal-hold.server.ts'
+import { toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote } from '../../../features/booking/appointment/appointment-panel.tsx'
-import { DataSectionView, HiddenSection } from '../../../features/booking/my-data/my-data-parts.tsx'
+import { DataSectionView, HiddenSection, PaidNote } from '../../../features/booking/my-data/my-data-parts.tsx'
 import { toPlacePath } from '../../../features/booking/private-link/link-token.server.ts'
 import { eraseOwnPlace, replacePlaceLink } from '../../../features/groups/own-place.server.ts'
 import { findPlaceData } from '../../../features/groups/place-data.server.ts'
 import { toPlaceDataView } from '../../../features/groups/place-data-view.ts'
+import { findEndingMoneyOfPlace } from '../../../features/money/open-money.server.ts'
 import { findMyPlaceMoney } from '../../../features/money/places/place-prices.server.ts'
-import { toMoneySections } from '../../../features/money/price-view.ts'
+import { toEndingLines, toMoneySections } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { toConsentValues } from '../../../site-consent.ts'
@@ -36,6 +38,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page: `/places/${params.placeToken}`,
     isReplaced: new URL(request.url).searchParams.has('replaced'),
     hasLegalHold: (await findLegalHold(db, 'place', row.place.id)) !== null,
+    paid: toEndingLines(
+      await findEndingMoneyOfPlace(db, row.place.id, Temporal.Now.instant()),
+      texts.myData.erase.paid,
+    ),
+    mailbox: toMailbox(content.agency),
     view: { ...view, sections: [...view.sections, ...money] },
   }
 }
@@ -73,7 +80,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PlaceDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, isReplaced, hasLegalHold } = loaderData
+  const { page, view, isReplaced, hasLegalHold, paid, mailbox } = loaderData
   const { groups, myData } = useWords()
   const { data } = groups
   return (
@@ -116,6 +123,8 @@ export default function PlaceDataPage({ loaderData, actionData }: Route.Componen
           ) : (
             <form method="post" className="mt-3 space-y-4">
               <p className="prose-width">{data.erase.text}</p>
+              <p className="prose-width">{data.erase.stays}</p>
+              <PaidNote {...{ paid, mailbox, words: myData.erase.paid }} />
               <Button variant="danger" name="intent" value="erase">
                 {data.erase.button}
               </Button>

@@ -4,11 +4,14 @@ import { canCancel } from '../../../features/booking/allowed-changes.ts'
 import { eraseBooking } from '../../../features/booking/my-data/erase-booking.server.ts'
 import { EraseQuestion, LegalHoldNote } from '../../../features/booking/my-data/my-data-parts.tsx'
 import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
+import { findEndingMoney } from '../../../features/money/open-money.server.ts'
+import { toEndingLines } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
+import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { requireLinkedBooking } from '../booking/require-linked-booking.server.ts'
 import type { Route } from './+types/erase'
@@ -29,7 +32,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     startsAt ? showOnClocks(startsAt, zones, now).join(', ') : [],
   )
   const holds = await Promise.all(sessions.map(({ id }) => findLegalHold(db, 'booking', id)))
+  const ids = sessions.map(({ id }) => id)
+  const { erase } = words(context.get(visitorContext).language).myData
   return {
+    paid: toEndingLines(await findEndingMoney(db, ids, now), erase.paid),
     hasLegalHold: holds.some((hold) => hold !== null),
     isOpen: open.length > 0,
     series: sessions.length > 1 ? { count: sessions.length, coming } : null,
@@ -57,20 +63,20 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function Erase({ loaderData }: Route.ComponentProps) {
-  const { hasLegalHold, isOpen, hasAccount, series, mailbox, back } = loaderData
-  const words = useWords().myData.erase
+  const { hasLegalHold, isOpen, hasAccount, series, paid, mailbox, back } = loaderData
+  const texts = useWords().myData.erase
   return (
     <div className="max-w-3xl space-y-6">
       <PatternBand className="w-36" />
-      <h1>{series ? words.series.heading(series) : words.heading}</h1>
+      <h1>{series ? texts.series.heading(series) : texts.heading}</h1>
       {hasLegalHold ? (
-        <LegalHoldNote {...{ words, mailbox }} />
+        <LegalHoldNote {...{ words: texts, mailbox }} />
       ) : (
-        <EraseQuestion {...{ words, isOpen, hasAccount, series }} />
+        <EraseQuestion {...{ words: texts, isOpen, hasAccount, series, paid, mailbox }} />
       )}
       <p>
         <a href={back} className="inline-flex min-h-11 items-center font-semibold">
-          {words.back}
+          {texts.back}
         </a>
       </p>
     </div>

@@ -25,6 +25,14 @@ export const eraseForClient = {
   erase: {
     heading: 'Erase the data',
     text: 'Name, address, answers, texts and notes of this session are erased and cannot be brought back. A session that is still to come is cancelled first. The office and the counsellor learn that its time is free. The client gets no mail. No reason is kept.',
+    /** What the client has paid and not used. */
+    paid: {
+      sessions: ({ count }: OfCount) => `${counted(count, 'paid session')} that the client has not used`,
+      money: ({ sums }: Readonly<{ sums: string }>) => `${sums} that the client paid and can get back`,
+      ends: ({ what }: Readonly<{ what: string }>) =>
+        `This ends with it: ${what}. Nobody finds afterwards whose it was. Ask the client first, end the package and give the money back.`,
+    },
+    stays: 'The entries of money stay, without the client and with the code of the transfer.',
     hold: 'There is a legal hold, so nothing can be erased. Tell the client that a law or a court makes us keep it.',
     tick: 'The client asks for this, and I made sure that it is the client',
     untouched: 'Tick this first: nothing is erased without it.',

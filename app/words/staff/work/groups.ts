@@ -156,7 +156,7 @@ export const groups = {
       },
       erase: {
         label: 'Erase data',
-        text: 'Name, e-mail, phone, age and answers are deleted for ever, with the mails. A place that is still to come is free.',
+        text: 'Name, e-mail, phone, age and answers are deleted for ever, with the mails. A place that is still to come is free. What was paid for it stays in the payments without the person: give back first what is to give back.',
         button: 'Erase for ever',
       },
     },
