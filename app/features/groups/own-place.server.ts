@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { findLegalHold } from '../../db/find-legal-hold.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
@@ -7,6 +7,7 @@ import { groupPlaces } from '../../db/tables/groups.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import type { Secrets } from '../../lib/security/secrets.server.ts'
+import { toEmailKey } from '../../lib/text/email-address.ts'
 import { countMail } from '../../outbox/mail-budget.server.ts'
 import {
   type BookingServices,
@@ -16,6 +17,7 @@ import {
   toProofOfVisitor,
 } from '../booking/book-for-caller.server.ts'
 import type { AddressProof } from '../booking/booking-request.server.ts'
+import { bookingLimits } from '../booking/limits/booking-limits.ts'
 import { unprovenShare } from '../booking/limits/hold-limits.server.ts'
 import { toProofColumns } from '../booking/proof/proof-due.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
@@ -25,7 +27,6 @@ import {
   changeTaken,
   emptyPlace,
   endPlace,
-  hasOwnPlaces,
   insertPlace,
   isOpenPlace,
   type MailFolder,
@@ -120,6 +121,17 @@ export async function takePlace(
   )
   if (taken.ok) return taken
   return (await findRepeated(db, requestHash)) ?? taken
+}
+
+/**
+ * Returns whether the owner of an address has as many places in a session as open bookings: a shared mailbox can have several people, and
+ * nobody can fill a group.
+ */
+async function hasOwnPlaces(tx: Db, { id }: GroupSessionRow, email: string): Promise<boolean> {
+  const { sessionId, emailKey, provenAt, status } = groupPlaces
+  const isOwn = and(eq(sessionId, id), eq(emailKey, toEmailKey(email)), isNotNull(provenAt))
+  const count = await tx.$count(groupPlaces, and(isOwn, inArray(status, ['requested', 'confirmed'])))
+  return count >= bookingLimits.mostOpenBookings
 }
 
 /** No page shows workshops and sample sessions to the public, and nobody takes a place in one. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { toAges } from '../../db/age-bands.ts'
 import { findLegalHold } from '../../db/find-legal-hold.server.ts'
 import type { Db } from '../../db/open.server.ts'
@@ -22,7 +22,6 @@ import { deleteErased } from '../../outbox/delete-erased.server.ts'
 import type { AgreedText } from '../booking/agree/consent-texts.ts'
 import type { Guardian } from '../booking/guardian/guardian.schema.ts'
 import { findGuardianAnswer } from '../booking/guardian/guardian-rule.server.ts'
-import { bookingLimits } from '../booking/limits/booking-limits.ts'
 import type { Reach } from '../booking/reach/reach.ts'
 import { type ConsentRoute, insertConsents } from '../booking/transaction/consents.server.ts'
 import { inBookingTransaction } from '../booking/transaction/constraints.server.ts'
@@ -167,17 +166,6 @@ export function decryptPlaceGuardian(
 ): Named | null {
   if (text === null) return null
   return tryToDecrypt(() => JSON.parse(decryptField(fieldKeys, toGuardianFieldId(id), text)) as Named)
-}
-
-/**
- * Returns whether the owner of an address has as many places in a session as open bookings: a shared mailbox can have several people, and
- * nobody can fill a group.
- */
-export async function hasOwnPlaces(tx: Db, { id }: GroupSessionRow, email: string): Promise<boolean> {
-  const { sessionId, emailKey, provenAt, status } = groupPlaces
-  const isOwn = and(eq(sessionId, id), eq(emailKey, toEmailKey(email)), isNotNull(provenAt))
-  const count = await tx.$count(groupPlaces, and(isOwn, inArray(status, ['requested', 'confirmed'])))
-  return count >= bookingLimits.mostOpenBookings
 }
 
 function isOfBand({ ageBand }: GroupSessionRow, age: number): boolean {
