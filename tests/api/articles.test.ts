@@ -259,7 +259,8 @@ test('an article leads to its author while the author takes bookings, and the li
     { title: 'Two', personId: other.id, name: 'Bola', links: [] },
     { title: 'Three', personId: '', name: 'Chi', links: [] },
   ]
-  for (const { title, personId, name } of authors) await write('publish', { title, personId, authorName: name })
+  for (const { title, personId, name } of authors)
+    await write('publish', { title, personId, authorName: name })
   const list = (await read('/blog')).html.replaceAll('<!-- -->', '')
   for (const { title, name, links } of authors) {
     const { html } = await read(`/blog/${title.toLowerCase()}`)

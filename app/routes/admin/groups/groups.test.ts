@@ -99,7 +99,7 @@ test('before a session is cancelled its page counts all who are told: also who w
     html.slice(html.indexOf(words.cancel.open), html.indexOf(words.cancel.button))
   // No mail leaves this site.
   const shown = telling(await get(page))
-  const told = rows.map(({ name }) => name).filter((name) => shown.includes(name))
+  const told = rows.map(({ name }) => String(name)).filter((name) => shown.includes(name))
   expect(told).toEqual(['comes@mail.example', 'waits@mail.example'])
   await send(page, { intent: 'cancel', revision: '1' })
   const mails = await db.select().from(outbox).where(eq(outbox.kind, 'place_cancelled'))
