@@ -9,7 +9,7 @@ export const secondFactor = {
   lead: 'With a second factor nobody can sign in with your password alone: a code of an app, or a passkey, is needed as well.',
   required: 'This site requires a second factor for all staff. Set it up to go on.',
   ways: {
-    app: 'An app on your phone shows a new code every half minute. It works without a connection.',
+    app: 'An app on your phone shows codes that change again and again. It works without a connection.',
     passkey: 'A passkey asks for your finger, your face or the PIN of this device. There is no code to type.',
   },
   notNow: 'Not now',

@@ -76,7 +76,7 @@ export async function showCheck(
   }
 }
 
-export type HeldCard = Awaited<ReturnType<typeof showHeldCard>>
+type HeldCard = Awaited<ReturnType<typeof showHeldCard>>
 
 /** Returns what the card of a held time shows, which the confirmation repeats. */
 export async function showHeldCard(db: Db, hold: FoundHold, now: Temporal.Instant, words: Words) {
