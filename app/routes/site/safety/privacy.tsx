@@ -58,11 +58,9 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner title={page.title} text={page.text} crumbs={crumbs}>
-        <p className="pt-2">
-          <ButtonLink href="#ask" variant="bright">
-            {page.button}
-          </ButtonLink>
-        </p>
+        <ButtonLink href="#ask" variant="bright">
+          {page.button}
+        </ButtonLink>
       </Banner>
       <div className="space-y-12">
         <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} table="how-long" />

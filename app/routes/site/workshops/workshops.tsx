@@ -93,11 +93,9 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
     <>
       <title>{toTitle(texts.title, matches, actionData !== undefined)[0]?.title}</title>
       <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} drawing="learn">
-        <p className="pt-2">
-          <ButtonLink href="#write" variant="bright">
-            {texts.form.title}
-          </ButtonLink>
-        </p>
+        <ButtonLink href="#write" variant="bright">
+          {texts.form.title}
+        </ButtonLink>
       </Banner>
       <div className="space-y-10 lg:space-y-12">
         <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
