@@ -2,14 +2,17 @@ import { type ReactNode, useRef } from 'react'
 import { ChevronDown } from '../brand/icons.tsx'
 import { toButtonClasses } from '../form/button.tsx'
 
-/** A button that shows more actions below it, each an `li`. It works without script; with script Escape closes it. */
+/**
+ * A button that shows more actions below it, each an `li`. It works without script; with script Escape closes it. On a phone the actions are as
+ * wide as the nearest element with a position.
+ */
 export function MoreMenu({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
   return (
     <details
       ref={box}
-      className="relative print:hidden"
+      className="print:hidden sm:relative"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !box.current?.open) return
         box.current.open = false
@@ -23,7 +26,7 @@ export function MoreMenu({ label, children }: Readonly<{ label: string; children
         {label}
         <ChevronDown aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-180" />
       </summary>
-      <ul className="absolute right-0 z-30 mt-1 w-max max-w-[calc(100vw-2rem)] min-w-56 rounded-card border border-edge bg-surface p-1.5 shadow-float sm:right-auto sm:left-0">
+      <ul className="absolute inset-x-0 z-30 mt-1 rounded-card border border-edge bg-surface p-1.5 shadow-float sm:right-auto sm:w-max sm:min-w-56">
         {children}
       </ul>
     </details>

@@ -38,7 +38,7 @@ export function AppointmentActions({ view, here, isBusy, mayErase }: Props) {
   const shown = asksOutcome ? 0 : 2
   const send = { revision, isBusy }
   return (
-    <ul aria-label={words.label} className="mb-5 flex flex-wrap items-center gap-2 print:hidden">
+    <ul aria-label={words.label} className="relative mb-5 flex flex-wrap items-center gap-2 print:hidden">
       {asksOutcome ? (
         <li>
           <OutcomeForm {...outcome} hasMain />

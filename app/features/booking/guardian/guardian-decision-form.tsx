@@ -19,7 +19,7 @@ type Props = Readonly<{
 /** Records the answer that a guardian gave to staff, or an exception with its reason. */
 export function GuardianDecisionForm({ revision, decisions, answer, isBusy }: Props) {
   return (
-    <details className="card p-4 lg:p-5 print:hidden" open={answer !== undefined}>
+    <details className="card px-4 py-2 open:pb-4 lg:px-5 print:hidden" open={answer !== undefined}>
       <Summary>{words.heading}</Summary>
       <Form method="post" noValidate className="space-y-4">
         <input type="hidden" name="intent" value="guardian" />

@@ -139,17 +139,17 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
       </p>
       <ChangeNote done={done} href={`${path}?${toQuery({ q: search, sort, hide, page: `${page}` })}`} />
       <FilterForm columns="grid-cols-[1fr_auto] sm:grid-cols-[1fr_14rem_auto]" button={words.search}>
-        <SearchField
-          name="q"
-          label={words.searchLabel}
-          key={search}
-          defaultValue={search}
-          maxLength={longestSearch}
-        />
-        {hide ? <input type="hidden" name="hide" value={hide} /> : null}
-        <div className="max-sm:order-last max-sm:col-span-2">
-          <SelectField name="sort" label={words.order} key={sort} defaultValue={sort} options={orders} />
+        <div className="max-sm:col-span-2">
+          <SearchField
+            name="q"
+            label={words.searchLabel}
+            key={search}
+            defaultValue={search}
+            maxLength={longestSearch}
+          />
         </div>
+        {hide ? <input type="hidden" name="hide" value={hide} /> : null}
+        <SelectField name="sort" label={words.order} key={sort} defaultValue={sort} options={orders} />
       </FilterForm>
       <ListBar>
         <p role="status" className="text-base text-muted">
