@@ -28,7 +28,7 @@ export type StaffTime = Readonly<{
 }>
 
 /** The part of the day on the clock of the member of staff. */
-export type DayPart = 'morning' | 'afternoon' | 'evening'
+type DayPart = 'morning' | 'afternoon' | 'evening'
 
 export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
