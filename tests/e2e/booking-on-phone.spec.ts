@@ -87,6 +87,29 @@ test('the screens of the form keep what was typed, Back goes one back, and an er
   await expect(fields.email).toHaveAccessibleDescription(/in the right form/)
 })
 
+test('the last choice makes the button the main one at once, with Back in its row', async ({ page }) => {
+  const person = makePerson()
+  await page.goto('/appointments')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await fillForm(page, { ...person, channel: 'LinkedIn' })
+  await expect(findSubmit(page)).toHaveText('Submit')
+  const fields = findFields(page)
+  await fields.cityOfResidence.fill('')
+  await expect(findSubmit(page)).toHaveText('Fill all fields')
+  await fields.cityOfResidence.fill(person.cityOfResidence)
+  // The choice is seen before the time after which typed words are.
+  const label = await page.getByLabel(person.channel).evaluate(async (radio) => {
+    radio.click()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit')?.textContent
+  })
+  expect(label).toBe('Submit')
+  const [back, submit] = await Promise.all(
+    [page.getByRole('button', { name: 'Back' }), findSubmit(page)].map((button) => button.boundingBox()),
+  )
+  expect(back?.y).toBe(submit?.y)
+})
+
 test('the first field is whole on the first screen, above the bar, and the first group ends within 2.2 screens', {
   tag: '@full',
 }, async ({ page }) => {

@@ -125,10 +125,14 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       // The page shows the held time and the counsellor again after an error.
       action={`/appointments${toQuery(holdToken, wish)}`}
       noValidate
-      onInput={() => {
+      onInput={({ target }) => {
         booking.startWork()
-        void preview()
+        // A choice is one event, a word is many.
+        if (target instanceof HTMLElement && target.matches('select, [type=radio]')) look()
+        else void preview()
       }}
+      // A browser that fills in fields may send no other event.
+      onBlur={() => void preview()}
       onSubmit={(event) => {
         // The times of a minor differ.
         look()
@@ -176,11 +180,14 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
             <ExternalLinkIcon />
           </a>
         </p>
-        <SubmitButton
-          words={words}
-          isBusy={step.name === 'opening' || step.name === 'sending'}
-          isReady={isReady}
-        />
+        <div className="flex flex-wrap gap-3">
+          {screens.screen === null ? null : <BackButton words={words} onPress={screens.goBack} />}
+          <SubmitButton
+            words={words}
+            isBusy={step.name === 'opening' || step.name === 'sending'}
+            isReady={isReady}
+          />
+        </div>
       </div>
     </form>
   )
@@ -243,20 +250,22 @@ type ScreenProps = Pick<Form, 'words'> & Pick<ReturnType<typeof useScreens>, 'sc
 
 /** Leads from one screen of a phone to the next. */
 function ScreenButtons({ words, screen, goOn, goBack }: ScreenProps) {
-  if (screen === null) return null
+  if (screen === null || screen === bookingGroups.length - 1) return null
   return (
     <div className="flex flex-wrap gap-3 md:hidden">
-      {screen > 0 ? (
-        <Button type="button" variant="quiet" onClick={goBack}>
-          <ChangingText>{words.back}</ChangingText>
-        </Button>
-      ) : null}
-      {screen < bookingGroups.length - 1 ? (
-        <Button type="button" onClick={goOn} className="grow">
-          <ChangingText>{words.goOn}</ChangingText>
-        </Button>
-      ) : null}
+      {screen > 0 ? <BackButton words={words} onPress={goBack} /> : null}
+      <Button type="button" onClick={goOn} className="grow">
+        <ChangingText>{words.goOn}</ChangingText>
+      </Button>
     </div>
+  )
+}
+
+function BackButton({ words, onPress }: Pick<Form, 'words'> & Readonly<{ onPress: () => void }>) {
+  return (
+    <Button type="button" variant="quiet" onClick={onPress} className="md:hidden">
+      <ChangingText>{words.back}</ChangingText>
+    </Button>
   )
 }
 
@@ -269,7 +278,7 @@ function SubmitButton({
   const canSend = !useHydrated() || isReady
   const label = canSend ? words.submit : words.fillAll
   return (
-    <Button aria-disabled={isBusy || !canSend ? true : undefined} className="w-full sm:w-auto sm:min-w-56">
+    <Button aria-disabled={isBusy || !canSend ? true : undefined} className="grow sm:min-w-56 sm:grow-0">
       <ChangingText>{isBusy ? words.loading : label}</ChangingText>
     </Button>
   )
