@@ -63,7 +63,7 @@ export const sections: readonly GuideSection[] = [
     points: [
       {
         name: 'When you book',
-        text: 'your name, e-mail address, age, gender, marital status and city; what troubles you, how long it has lasted and what you hope for; how you heard about us; the time, the place and your counsellor. Nothing of it is stored before you agree.',
+        text: 'your name, e-mail address, age, gender, marital status and city; what troubles you, how long it has lasted and what you hope for; how you heard about us; the time, the place and your counsellor. What you write in our form is not stored before you agree.',
       },
       {
         name: 'When you are under 18',

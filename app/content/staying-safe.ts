@@ -99,7 +99,7 @@ export const stayingSafePage: PageContent = {
           title: 'Mail and the messages on your screen',
           paragraphs: [
             {
-              text: 'We write to you by mail only. The site sends no text messages. Give us an address that only you can read.',
+              text: 'If this site writes to you, it is by mail. It sends no text messages. Give us an address that only you can read.',
             },
           ],
           points: [

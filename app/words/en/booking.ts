@@ -142,7 +142,7 @@ export const booking = {
       therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',
-    readers: 'Only our counsellors and booking staff read this. Nothing is kept before you agree to it.',
+    readers: 'Only our counsellors and booking staff read this. Nothing of it is stored before you agree.',
     privacy: 'Your privacy',
     fillAll: 'Fill all fields',
     submit: 'Submit',
