@@ -14,6 +14,7 @@ declare module 'react' {
         wrong?: string
         class?: string
       }>
+      'copy-link': ElementProps<{ copied: string; selected: string; class?: string }>
       'snap-carousel': ElementProps<{ speed: number; loop: 'on' | 'off' }>
       'photo-lightbox': ElementProps
       'live-island': ElementProps

@@ -7,6 +7,7 @@ const enhancements = {
   'account-form': () => import('./enhance/account-form.ts'),
   carousel: () => import('./enhance/carousel.ts'),
   'client-clock': () => import('./enhance/client-clock.ts'),
+  'copy-link': () => import('./enhance/copy-link.ts'),
   embed: () => import('./enhance/embed.ts'),
   'help-lines': () => import('./enhance/help-lines.ts'),
   island: () => import('./enhance/island.ts'),

@@ -43,6 +43,9 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await page.getByText('Book another session').click()
   await expect(findSubmit(page)).toHaveText('Fill all fields')
 
+  await page.getByRole('button', { name: 'Copy my link' }).click()
+  await expect(page.getByRole('status').getByText(/^The link is (copied|selected)/)).toBeVisible()
+
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Save to your calendar' }).click()
   expect((await download).suggestedFilename()).toBe('appointment.ics')

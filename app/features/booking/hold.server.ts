@@ -281,7 +281,7 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
       visitorTimeZone: bookings.visitorTimeZone,
       guardianAnswer: bookings.guardianAnswer,
       isKept: sql<boolean>`not ${bookings.quarantined}`,
-      counsellor: { id: counsellors.id, name: counsellors.name },
+      counsellor: { id: counsellors.id, name: counsellors.name, timeZone: counsellors.timeZone },
       office: { id: offices.id, name: offices.name, timeZone: offices.timeZone },
     })
     .from(bookings)

@@ -8,11 +8,16 @@ type Zoned = Readonly<{
   visitorTimeZone: string | null
   office: Readonly<{ timeZone: string }> | null
   counsellor: Readonly<{ timeZone: string }> | null
+  mode?: 'IN_PERSON' | 'ONLINE' | null
 }>
 
-/** Returns the zones in which a client reads times: the one in which they chose, then the office's. Without both it is UTC. */
-export function listClientZones({ visitorTimeZone, office, counsellor }: Zoned): [string, ...string[]] {
-  return listZones(visitorTimeZone, office?.timeZone ?? counsellor?.timeZone)
+/**
+ * Returns the zones in which a client reads times: the one in which they chose, then the office's, and that of a counsellor who is elsewhere
+ * online. Without all it is UTC.
+ */
+export function listClientZones({ visitorTimeZone, office, counsellor, mode }: Zoned): [string, ...string[]] {
+  const isElsewhere = !office || mode === 'ONLINE'
+  return listZones(visitorTimeZone, office?.timeZone, isElsewhere ? counsellor?.timeZone : null)
 }
 
 /** Returns the known zones without repetitions, the reader's own first, or UTC when none is known. */

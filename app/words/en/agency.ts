@@ -16,5 +16,5 @@ export const agency = {
     `Nothing was sent now, because this mailbox has had several such mails from us. Look for the newest one, also in your spam folder. Or try again in an hour${phones ? `, or ring us: ${phones}` : ''}`,
   copyright: ({ year, name }: Readonly<{ year: string; name: string }>) =>
     `Copyright © ${year} ${name} Services. All rights reserved.`,
-  noMail: 'This site sends no mail yet. Keep your private link to come back, or print this page.',
+  noMail: 'This site sends no mail yet.',
 } as const

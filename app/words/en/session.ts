@@ -121,12 +121,18 @@ export const session = {
   },
   cancelled: {
     byClient: 'That is all right. You can come another day.',
+    line: ({ time, counsellor }: OfTime & Readonly<{ counsellor: string | null }>) =>
+      `Cancelled: ${time}${counsellor ? `, with ${counsellor}` : ''}`,
     byUs: 'We are sorry that we had to cancel. We would like to see you another day.',
     times: 'The nearest free times',
   },
   link: {
-    heading: 'Your private link',
-    keep: 'Keep it to come back here. Whoever has it can move or cancel the session, and book the next one.',
+    heading: 'Keep this link',
+    keep: 'It is your way back to this page. Whoever has it can move or cancel the session, and book the next one.',
+    copy: 'Copy my link',
+    copied: 'The link is copied.',
+    selected: 'The link is selected. Copy it now.',
+    print: 'Print',
   },
   needSomeone: ({ link }: OfLink) =>
     `If you need someone before then, ${link}. We do not read bookings day and night.`,

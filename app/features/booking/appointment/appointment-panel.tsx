@@ -9,6 +9,7 @@ import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { type AppointmentView, listSteps } from './appointment-view.ts'
 import { inConfirmation } from './in-confirmation.ts'
+import { PrivateLink } from './private-link.tsx'
 import { CardRow, SessionCard } from './session-card.tsx'
 
 type Panel = Readonly<{
@@ -49,30 +50,38 @@ export function AppointmentPanel({
   const { session } = words
   const isOpen = view.state === 'confirmed' || view.state === 'requested'
   const isComing = view.state === 'confirmed' && view.canCancel
+  const isCancelled = view.state === 'cancelled'
+  // One line says what was cancelled.
+  const rows = isCancelled ? view.rows.filter(({ kind }) => !kind) : view.rows
   return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+    <div className={isCancelled ? 'max-w-3xl space-y-6' : columns}>
       <div {...inConfirmation(view.state)} className="min-w-0 space-y-6">
         {view.proofDue ? (
           <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
         ) : null}
-        {view.state === 'cancelled' ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
-        <SessionCard
-          {...{ face, clock, sampleMark }}
-          rows={view.rows}
-          near={view.near}
-          joining={<Joining words={words} view={view} />}
-        >
-          {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
-        </SessionCard>
+        {isCancelled ? <Cancelled words={words} view={view} freeTimes={freeTimes} /> : null}
+        {rows.length > 0 ? (
+          <SessionCard
+            {...{ rows, face, clock, sampleMark }}
+            near={view.near}
+            joining={<Joining words={words} view={view} />}
+          >
+            {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
+          </SessionCard>
+        ) : null}
+        {isComing || view.state === 'requested' ? (
+          <PrivateLink
+            words={session.link}
+            href={privateLink}
+            noMail={mail.isSent || view.proofDue ? null : mail.instead}
+          />
+        ) : null}
         {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
       </div>
       <div className="min-w-0 space-y-6">
         <div {...inConfirmation(view.state)} className="space-y-6">
           {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
-          {isComing || view.state === 'requested' ? (
-            <PrivateLink words={session.link} href={privateLink} />
-          ) : null}
-          <NeedSomeone words={session} isComing={isOpen} />
+          {isCancelled ? null : <NeedSomeone words={session} isComing={isOpen} />}
           {children}
         </div>
         {more}
@@ -80,6 +89,8 @@ export function AppointmentPanel({
     </div>
   )
 }
+
+const columns = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16'
 
 /** Says how to join, or how to come. */
 function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
@@ -124,7 +135,7 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
   const others = (
     <>
       {isComing && view.canMove ? (
-        <ButtonLink href={view.movePage} variant="quiet">
+        <ButtonLink href={view.movePage} variant="quiet" className="w-full sm:px-3">
           {session.move}
         </ButtonLink>
       ) : null}
@@ -132,7 +143,7 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
     </>
   )
   if (!isComing || !view.hasTime) {
-    return <div className="flex flex-wrap items-start gap-3 print:hidden">{others}</div>
+    return <div className={actionRow}>{others}</div>
   }
   return (
     <SaveToCalendar words={session.calendar} file={view.calendarFile} links={view.calendarLinks}>
@@ -140,6 +151,9 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
     </SaveToCalendar>
   )
 }
+
+/** An open form takes the whole row. */
+const actionRow = 'grid items-start gap-3 sm:grid-cols-3 print:hidden'
 
 type Calendar = Readonly<{
   words: Words['session']['calendar']
@@ -154,16 +168,16 @@ export function SaveToCalendar({ words: calendar, file, links, children }: Calen
   const [google, ...others] = links
   return (
     <div className="space-y-3 print:hidden">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className={actionRow}>
         {children}
-        <ButtonLink href={file} variant="quiet">
-          <CalendarPlus aria-hidden strokeWidth={1.75} />
+        <ButtonLink href={file} variant="quiet" className="w-full sm:px-3">
+          <CalendarPlus aria-hidden strokeWidth={1.75} className="shrink-0" />
           {calendar.save}
         </ButtonLink>
-        {google ? <CalendarLink {...google} words={calendar} /> : null}
       </div>
       {google ? (
         <>
+          <CalendarLink {...google} words={calendar} />
           <p className="prose-width text-base text-muted">
             {calendar.insideApp} {calendar.explanation}
           </p>
@@ -200,40 +214,44 @@ function CalendarLink({ label, host, href, words }: CalendarLinkProps) {
   )
 }
 
-/** A kind sentence, the next free times, and the file that takes the session out of a calendar. */
+/** What was cancelled in one line, a kind sentence, help, the next free times, and the file that takes the session out of a calendar. */
 function Cancelled({
-  words: {
-    session: { cancelled, calendar },
-  },
+  words: { session },
   view,
   freeTimes,
 }: Readonly<{ words: Words; view: AppointmentView; freeTimes: NonNullable<Panel['freeTimes']> }>) {
+  const { cancelled, calendar } = session
   return (
-    <div className="space-y-4 print:hidden">
-      <p className="text-lg">{view.isByClient ? cancelled.byClient : cancelled.byUs}</p>
-      {freeTimes.length > 0 ? (
-        <section className="space-y-2">
-          <h2 className="text-xl">{cancelled.times}</h2>
-          <ul className="grid gap-3">
-            {freeTimes.map(({ href, label, note }) => (
-              <li key={href}>
-                <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col">
-                  <span>{label}</span>
-                  {note ? <span className="text-base font-normal text-muted">{note}</span> : null}
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {view.hasTime ? (
-        <p>
-          <a href={view.calendarFile} className="inline-flex min-h-11 items-center font-semibold">
-            {calendar.takeOut}
-          </a>
-        </p>
-      ) : null}
-    </div>
+    <>
+      {view.cancelledLine ? <s className="block text-lg text-muted">{view.cancelledLine}</s> : null}
+      <div className="space-y-4 print:hidden">
+        <p className="text-lg">{view.isByClient ? cancelled.byClient : cancelled.byUs}</p>
+        <NeedSomeone words={session} isComing={false} />
+        {freeTimes.length > 0 ? (
+          <section className="space-y-2">
+            <h2 className="text-xl">{cancelled.times}</h2>
+            <ul className="grid gap-3 sm:grid-cols-3">
+              {freeTimes.map(({ href, label, note }) => (
+                <li key={href}>
+                  <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col sm:px-3">
+                    <span>{label}</span>
+                    {note ? <span className="text-base font-normal text-muted">{note}</span> : null}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <ButtonLink href="/appointments">{session.bookAnother}</ButtonLink>
+        {view.hasTime ? (
+          <p>
+            <a href={view.calendarFile} className="inline-flex min-h-11 items-center font-semibold">
+              {calendar.takeOut}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </>
   )
 }
 
@@ -241,27 +259,13 @@ function NextSteps({ words, view, mail }: Pick<Panel, 'words' | 'view' | 'mail'>
   const { next } = words.session
   const mailed = mail.isSent
     ? [next.mailed({ email: view.maskedEmail, minutes: bookingLimits.mailMinutes })]
-    : view.proofDue
-      ? []
-      : [mail.instead]
+    : []
   return (
     <div className="prose-width space-y-2">
       {[...listSteps(view, next), ...mailed].map((step) => (
         <p key={step}>{step}</p>
       ))}
     </div>
-  )
-}
-
-function PrivateLink({ words, href }: Readonly<{ words: Words['session']['link']; href: string }>) {
-  return (
-    <section className="space-y-1">
-      <h2 className="text-xl">{words.heading}</h2>
-      <p className="prose-width">{words.keep}</p>
-      <p className="break-all text-base">
-        <a href={href}>{href}</a>
-      </p>
-    </section>
   )
 }
 

@@ -53,6 +53,28 @@ test('a session is shown by both clocks, with its day on each, and without the w
   expect(JSON.stringify(view)).not.toContain('ngozi')
 })
 
+test.each([
+  ['all zones differ online', {}, ['Lagos', 'Indian time', 'New York time']],
+  ['in person nobody is elsewhere', { mode: 'IN_PERSON' as const }, ['Lagos', 'Indian time']],
+  ['the client has the zone of the counsellor', { visitorTimeZone: 'America/New_York' }, ['New York time', 'Indian time']],
+  ['all zones are one', { visitorTimeZone: 'Asia/Kolkata', counsellor: booking.counsellor }, ['Indian time']],
+])('each clock stands once: %s', (_, change, zones) => {
+  const counsellor = { name: 'Asha', timeZone: 'America/New_York' }
+  const { rows } = toAppointmentView({ ...booking, counsellor, ...change }, 't', before, words('en'))
+  const clocks = rows[0]?.lines.slice(0, -1).map((line) => line.match(/\((.*)\)/)?.[1])
+  expect(clocks).toEqual(zones.map((zone) => (zone === 'Lagos' ? 'Nigerian time' : zone)))
+})
+
+test.each([
+  ['with a counsellor', {}, 'Cancelled: Sat 9 Jan, 7:30 pm, with \u2068Asha\u2069'],
+  ['without a counsellor', { counsellor: null }, 'Cancelled: Sat 9 Jan, 7:30 pm'],
+  ['without a time', { startsAt: null, endsAt: null }, null],
+  ['not cancelled', { status: 'confirmed' as const }, null],
+])('a cancelled session is one line: %s', (_, change, line) => {
+  const cancelled = { ...booking, status: 'cancelled' as const, ...change }
+  expect(toAppointmentView(cancelled, 't', before, words('en')).cancelledLine).toBe(line)
+})
+
 test('nobody is asked to say that they come on the day on which they booked', () => {
   const booked = (hours: number) => ({ ...booking, createdAt: before.subtract({ hours }) })
   expect(toAppointmentView(booked(1), 't', before, words('en')).coming).toBeNull()

@@ -1,6 +1,7 @@
 import { maskEmail } from '../../../lib/text/email-address.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
-import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import {
   isMeetingShown,
@@ -48,6 +49,8 @@ export function toAppointmentView(
   return {
     state: toState(booking, now),
     rows,
+    /** The one line of a cancelled session. */
+    cancelledLine: toCancelledLine(booking, now, words),
     /** 'Tomorrow, 5:30 pm' for a coming session of these two days. */
     near: toNear(booking, now, words),
     meeting: toMeeting(booking, now, words),
@@ -115,6 +118,16 @@ function toMoveQuery(booking: LinkedBooking, token: string): string {
     with: counsellorId ?? '',
     zone: listClientZones(booking)[0],
   }).toString()
+}
+
+function toCancelledLine(booking: LinkedBooking, now: Temporal.Instant, { session }: Words): string | null {
+  const { startsAt, counsellor } = booking
+  if (!startsAt || booking.status !== 'cancelled') return null
+  const [timeZone] = listClientZones(booking)
+  return session.cancelled.line({
+    time: showStaffTime(startsAt, { timeZone, now }),
+    counsellor: counsellor && isolate(counsellor.name),
+  })
 }
 
 function toState({ status, endsAt }: LinkedBooking, now: Temporal.Instant): AppointmentState {

@@ -1,3 +1,4 @@
+import '../../../enhance/copy-link.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
 import { copyConfirmation } from '../appointment/in-confirmation.ts'
@@ -56,7 +57,7 @@ export function BookedPanel({ words, privateLink, isKept, card }: Props) {
     }
   }, [page])
   return (
-    <section aria-labelledby="booked-heading" className="mb-12 space-y-6">
+    <section aria-labelledby="booked-heading" className="mb-12 space-y-6 sm:max-lg:pt-14">
       <div className="space-y-2">
         <Title id="booked-heading" ref={heading} tabIndex={-1}>
           <ChangingText>{title}</ChangingText>

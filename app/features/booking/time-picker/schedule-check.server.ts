@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
@@ -81,7 +81,7 @@ type HeldCard = Awaited<ReturnType<typeof showHeldCard>>
 /** Returns what the card of a held time shows, which the confirmation repeats. */
 export async function showHeldCard(db: Db, hold: FoundHold, now: Temporal.Instant, words: Words) {
   const { startsAt, mode, counsellor } = hold
-  const zones = listZones(hold.visitorTimeZone, hold.office.timeZone)
+  const zones = listClientZones(hold)
   const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
   return {
     counsellor,

@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return [...toTitle(title, matches), { name: 'robots', content: 'noindex' }]
 }
 
-export const handle = { enhance: ['client-clock'] } satisfies PageHandle
+export const handle = { enhance: ['client-clock', 'copy-link'] } satisfies PageHandle
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, env, secrets, content } = context.get(instanceContext)
@@ -330,7 +330,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           ) : null}
         </div>
       </AppointmentPanel>
-      {view.state === 'cancelled' || view.state === 'past' ? (
+      {view.state === 'past' ? (
         <div className="flex flex-wrap gap-3 print:hidden">
           {view.canBookNext ? (
             <ButtonLink href={`${view.page}/next`}>

@@ -181,7 +181,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
           </Island>
         </div>
         <aside className="flex flex-col gap-10" aria-label={otherWays}>
-          <section className="space-y-5 max-lg:order-last">
+          <section data-before-booking className="space-y-5 max-lg:order-last">
             <h2 className="text-2xl">{talkFirst}</h2>
             <OfficeList
               titleAs="h3"

@@ -1,0 +1,48 @@
+import { Button } from '../../../ui/form/button.tsx'
+import type { Words } from '../../../words/words.ts'
+
+type Props = Readonly<{
+  words: Words['session']['link']
+  href: string
+  /** Why the link is the only way back, where no mail has it. */
+  noMail: string | null
+}>
+
+/** Says to keep the private link, with buttons that copy and print it (`enhance/copy-link.ts`). */
+export function PrivateLink({ words, href, noMail }: Props) {
+  return (
+    <section className="card space-y-3 border-2 border-leaf p-4 lg:p-5">
+      <h2 className="text-xl">{words.heading}</h2>
+      <p className="prose-width">
+        {noMail ? `${noMail} ` : ''}
+        {words.keep}
+      </p>
+      <copy-link copied={words.copied} selected={words.selected} class="block space-y-3">
+        <a href={href} className="block text-base">
+          <LinkText href={href} />
+        </a>
+        <span className="flex flex-wrap gap-3 print:hidden">
+          <Button type="button" hidden>
+            {words.copy}
+          </Button>
+          <Button type="button" variant="quiet" hidden>
+            {words.print}
+          </Button>
+        </span>
+        <span role="status" className="block empty:hidden font-semibold print:hidden" />
+      </copy-link>
+    </section>
+  )
+}
+
+/** Breaks only after eight characters, so that no line has a single one. */
+function LinkText({ href }: Pick<Props, 'href'>) {
+  const pieces = href.match(/.{8}(?:.{1,7}$)?|.+$/g) ?? []
+  return pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
+    <span key={at}>
+      {at > 0 ? <wbr /> : null}
+      <span className="whitespace-nowrap">{piece}</span>
+    </span>
+  ))
+}
