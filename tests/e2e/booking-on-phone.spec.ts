@@ -101,7 +101,8 @@ test('the last choice makes the button the main one at once, with Back in its ro
   const label = await page.getByLabel(person.channel).evaluate(async (radio) => {
     radio.click()
     await new Promise((resolve) => setTimeout(resolve, 60))
-    return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit')?.textContent
+    return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit')
+      ?.textContent
   })
   expect(label).toBe('Submit')
   const [back, submit] = await Promise.all(

@@ -15,7 +15,7 @@ export const retention = {
       `While sessions that you bought are left, or money is owed or to be given back, your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
   },
   unagreed_text: {
-    name: 'What we got about your health in another way than by our form, or where a guardian has said no, while nobody has agreed that we use it',
+    name: 'What we got about your health without an agreement, such as by phone',
     from: gotIt,
     note: 'Nobody can read it before you agree.',
   },

@@ -56,7 +56,11 @@ test('a session is shown by both clocks, with its day on each, and without the w
 test.each([
   ['all zones differ online', {}, ['Lagos', 'Indian time', 'New York time']],
   ['in person nobody is elsewhere', { mode: 'IN_PERSON' as const }, ['Lagos', 'Indian time']],
-  ['the client has the zone of the counsellor', { visitorTimeZone: 'America/New_York' }, ['New York time', 'Indian time']],
+  [
+    'the client has the zone of the counsellor',
+    { visitorTimeZone: 'America/New_York' },
+    ['New York time', 'Indian time'],
+  ],
   ['all zones are one', { visitorTimeZone: 'Asia/Kolkata', counsellor: booking.counsellor }, ['Indian time']],
 ])('each clock stands once: %s', (_, change, zones) => {
   const counsellor = { name: 'Asha', timeZone: 'America/New_York' }

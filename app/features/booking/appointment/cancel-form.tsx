@@ -17,7 +17,9 @@ export function CancelForm({ words, page, isRequest, series }: Props) {
   const { open, effect, confirm } = isRequest ? words.request : words.session
   return (
     <details className="open:card open:col-span-full open:p-4 print:hidden">
-      <summary className={`w-full list-none [&::-webkit-details-marker]:hidden ${toButtonClasses('quiet', 'sm:px-3')}`}>
+      <summary
+        className={`w-full list-none [&::-webkit-details-marker]:hidden ${toButtonClasses('quiet', 'sm:px-3')}`}
+      >
         {open}
       </summary>
       <form method="post" action={page} className="mt-4 space-y-4">

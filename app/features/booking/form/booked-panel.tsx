@@ -1,4 +1,3 @@
-import '../../../enhance/copy-link.ts'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
 import { copyConfirmation } from '../appointment/in-confirmation.ts'
