@@ -47,7 +47,7 @@ export function CheckTime({
   const booksAtOnce = view.purpose === 'hold' && view.isEmbedded
   const needsConsent = view.purpose !== 'move'
   return (
-    <div className="space-y-4 sm:space-y-6">
+    <div className="above-foot space-y-4 sm:space-y-6">
       <ErrorSummary errors={view.errors} />
       <div className="card">
         {view.lead ? (
