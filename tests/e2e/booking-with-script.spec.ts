@@ -61,67 +61,6 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('on a slow connection the confirmation shows at once what was booked, and the private page then says the rest', async ({
-  page,
-}) => {
-  let answer = () => {}
-  const isAsked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(/\/appointments\/[\w-]{40,}$/, async (route) => {
-    await isAsked
-    await route.continue()
-  })
-  await page.goto('/appointments')
-  await fillForm(page, makePerson())
-  await findSubmit(page).click()
-  const popup = findPopup(page)
-  await chooseTime(popup)
-  await agreeAndHold(popup)
-  const booked = page.getByRole('region', { name: 'Your session is booked' })
-  const labels = ['When', 'With', 'Where', 'Price', 'How to pay']
-  await expect(booked.getByRole('term')).toHaveText(labels)
-  await expect(booked.getByText(/^\w{3} \d+ \w+, \d+:\d\d [ap]m|^Tomorrow, /).first()).toBeVisible()
-  await expect(booked.locator('img')).toHaveCount(1)
-  await expect(booked.getByRole('link')).toHaveText('your private page')
-  answer()
-  await expect(booked.getByRole('term')).toHaveText([...labels, 'In these 30 minutes'])
-  await expect(booked.getByRole('link', { name: 'your private page' })).toHaveCount(0)
-})
-
-for (const [width, height] of [
-  [360, 740],
-  [768, 1024],
-  [1440, 900],
-] as const) {
-  test(`four times and the last button are in sight at ${width} pixels, and the button says what is missing`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/appointments')
-    await fillForm(page, makePerson())
-    await findSubmit(page).click()
-    const popup = findPopup(page)
-    const bar = page.getByRole('dialog').getByRole('heading', { level: 2 }).first()
-    await expect(bar).toHaveText('Choose a time')
-    for (const at of [0, 1, 2, 3]) await expect(findTimes(popup).nth(at)).toBeInViewport({ ratio: 1 })
-    await popup.locator('button[value^="with:"]').nth(1).click()
-    await expect(popup.locator('button[value^="with:"]').nth(1)).toHaveAttribute('aria-current', 'true')
-    await chooseTime(popup)
-    await expect(bar).toHaveText('Check and book')
-    await expect(page.getByRole('link', { name: 'None fits? Ask us' })).toHaveCount(0)
-    // The sentence alone says the price.
-    await expect(popup.getByText(/[₦₹]\d/)).toHaveCount(1)
-    await expect(popup.getByText(/, with [A-Z]/)).toBeVisible()
-    await expect(popup.getByRole('button', { name: bookButton })).toBeInViewport({ ratio: 1 })
-    const missing = popup.getByText('First tick the box above.')
-    await expect(missing).toBeInViewport({ ratio: 1 })
-    await popup.getByLabel(/^I agree that/).check()
-    await expect(missing).toBeHidden()
-    await expect(popup.getByRole('button', { name: bookButton })).toBeInViewport({ ratio: 1 })
-  })
-}
-
 test('the button of an incomplete form shows the missing fields, by press or Enter', async ({ page }) => {
   await page.goto('/appointments')
   await findFields(page).name.fill('Ngozi')

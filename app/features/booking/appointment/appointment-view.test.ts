@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each([
-  ['with a counsellor', {}, 'Cancelled: Sat 9 Jan, 7:30 pm, with \u2068Asha\u2069'],
+  ['with a counsellor', {}, 'Cancelled: Sat 9 Jan, 7:30 pm, with Asha'],
   ['without a counsellor', { counsellor: null }, 'Cancelled: Sat 9 Jan, 7:30 pm'],
   ['without a time', { startsAt: null, endsAt: null }, null],
   ['not cancelled', { status: 'confirmed' as const }, null],
