@@ -95,7 +95,7 @@ function Week({ days, chosen, steps }: WeekProps) {
                 name="day"
                 value={day}
                 aria-current={day === chosen ? 'date' : undefined}
-                className="min-h-16 w-full cursor-pointer overflow-hidden rounded-card border-2 border-edge bg-surface hover:border-indigo aria-[current=date]:border-indigo aria-[current=date]:bg-indigo aria-[current=date]:text-on-indigo"
+                className="min-h-14 w-full sm:min-h-16 cursor-pointer overflow-hidden rounded-card border-2 border-edge bg-surface hover:border-indigo aria-[current=date]:border-indigo aria-[current=date]:bg-indigo aria-[current=date]:text-on-indigo"
               >
                 {shown}
                 <span className="sr-only">
@@ -103,7 +103,7 @@ function Week({ days, chosen, steps }: WeekProps) {
                 </span>
               </button>
             ) : (
-              <p className="flex min-h-16 flex-col items-center justify-center text-muted">
+              <p className="flex min-h-14 flex-col sm:min-h-16 items-center justify-center text-muted">
                 {shown}
                 <span className="sr-only">
                   {label}: {steps.nothingOnDay}

@@ -52,7 +52,7 @@ export function toHeading(view: ScheduleView, { steps: { headings } }: Words['bo
 /** Shows one step of the choice of a time. */
 export function SchedulePage({ view, isEmbedded, ...rest }: Page) {
   return (
-    <div className="max-w-3xl min-w-0 space-y-4 sm:space-y-6">
+    <div className={`max-w-3xl min-w-0 ${isEmbedded ? '' : 'space-y-4 sm:space-y-6'}`}>
       <h1 data-step={view.name} className={isEmbedded ? 'sr-only' : 'text-2xl md:text-3xl'}>
         {toHeading(view, rest.words)}
       </h1>
