@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test'
-import { bookButton, findFields, findPopup, findSubmit, findTimes, makePerson } from './booking-steps.ts'
+import {
+  bookButton,
+  fillForm,
+  findFields,
+  findPopup,
+  findSubmit,
+  findTimes,
+  makePerson,
+} from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -98,7 +106,7 @@ test('the last choice makes the button the main one at once, with Back in its ro
   await expect(findSubmit(page)).toHaveText('Fill all fields')
   await fields.cityOfResidence.fill(person.cityOfResidence)
   // The choice is seen before the time after which typed words are.
-  const label = await page.getByLabel(person.channel).evaluate(async (radio) => {
+  const label = await page.getByLabel(person.channel).evaluate(async (radio: HTMLElement) => {
     radio.click()
     await new Promise((resolve) => setTimeout(resolve, 60))
     return [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Submit')
