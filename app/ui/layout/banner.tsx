@@ -29,11 +29,9 @@ export function Banner({ title, text, crumbs = [], children, drawing, ...rest }:
           </h1>
           {text ? <p className="lead max-w-3xl md:text-lg md:leading-snug">{text}</p> : null}
         </div>
-        {children ? (
-          <div className="flex flex-wrap items-center gap-3 md:max-w-xs md:shrink-0 md:justify-end">
-            {children}
-          </div>
-        ) : null}
+        <div className="flex flex-wrap items-center gap-3 empty:hidden md:max-w-xs md:shrink-0 md:justify-end">
+          {children}
+        </div>
         {drawing ? (
           <PagePicture
             name={drawing}

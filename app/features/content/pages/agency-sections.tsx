@@ -25,8 +25,6 @@ const drawings: Readonly<Record<string, PageDrawing>> = {
 
 export function PageBanner({ banner, page, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
-  const hasButton = banner.button !== '' && banner.href !== ''
-  const signUps = listSignUps(page)
   return (
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
@@ -34,21 +32,17 @@ export function PageBanner({ banner, page, path, faces }: BannerProps) {
       crumbs={toBreadcrumbs(path, banner.title)}
       drawing={drawings[path]}
     >
-      {hasButton || faces || signUps.length > 0 ? (
-        <>
-          {faces}
-          {hasButton ? (
-            <LinkButton href={banner.href} variant="bright">
-              <Typed at="button">{banner.button}</Typed>
-            </LinkButton>
-          ) : null}
-          {signUps.map(({ title, button, href }) => (
-            <LinkButton key={title} href={href} variant="bright">
-              {button}
-            </LinkButton>
-          ))}
-        </>
+      {faces}
+      {banner.button && banner.href ? (
+        <LinkButton href={banner.href} variant="bright">
+          <Typed at="button">{banner.button}</Typed>
+        </LinkButton>
       ) : null}
+      {listSignUps(page).map(({ title, button, href }) => (
+        <LinkButton key={title} href={href} variant="bright">
+          {button}
+        </LinkButton>
+      ))}
     </Banner>
   )
 }
