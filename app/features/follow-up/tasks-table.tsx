@@ -46,6 +46,7 @@ export function TasksTable<Row extends TaskLine>(props: Props<Row>) {
           name: 'due',
           title: facts.due,
           sort: 'due',
+          isMain: true,
           cell: (task) => (
             <DueDay
               {...{ task, isBusy }}

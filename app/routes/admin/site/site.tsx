@@ -75,6 +75,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
           },
           {
             title: words.state,
+            isMain: true,
             cell: ({ isLive, hasDraft, note }) => (
               <>
                 <StatusWord tone={hasDraft ? 'waiting' : isLive ? 'good' : 'off'}>
