@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(text.message)).toBeVisible()
     await page.getByRole('button', { name: 'Not spam' }).click()
     await expect(page.getByText('The message waits for an answer')).toBeVisible()
-    await page.getByRole('link', { name: 'To answer' }).click()
+    await page.getByRole('link', { name: 'To answer', exact: true }).click()
     await page.goto('/admin/messages?view=open&page=999')
     await row.getByRole('link', { name: 'Open' }).click()
     await page.getByRole('button', { name: 'Archive' }).click()
