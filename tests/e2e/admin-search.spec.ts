@@ -147,7 +147,7 @@ test('when the session has ended, the search leads to the sign-in and then to it
 }, async ({ page }) => {
   await signIn(page)
   const dialog = await openSearch(page)
-  await expect(dialog.getByRole('status')).toHaveText(/results/)
+  await expect(dialog.getByRole('status')).toHaveText(/go on from here/)
   await page.context().clearCookies()
   await page.keyboard.insertText('audit')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
