@@ -16,22 +16,6 @@ import type { EventType } from './event-names.ts'
 
 type Effect<Event> = (tx: Db, event: Event) => Promise<void>
 
-/** The files of effects, by the name that `docs/events.md` shows. */
-export const effectFiles = {
-  cancelledRequests,
-  clients,
-  followUps,
-  groups,
-  mails,
-  metrics,
-  notices,
-  prices,
-  profiles,
-  reminders,
-  wishes,
-  workshops,
-}
-
 /** The effects of each change of a booking. They run in this order, in the transaction of the change, before the event is stored. */
 export const effects: Readonly<Partial<Record<BookingEventType, readonly Effect<BookingEvent>[]>>> = {
   'booking.added': [clients.attached, reminders.planned, mails.booked, followUps.ofBooking],

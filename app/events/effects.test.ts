@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { effectFiles, effects, otherEffects, timeEffects } from './effects.server.ts'
+import { effects, otherEffects, timeEffects } from './effects.server.ts'
 
-const names = new Map<unknown, string>(
-  Object.entries(effectFiles).flatMap(([kind, functions]) =>
-    Object.entries(functions).map(([name, effect]) => [effect, `${kind}.${name}`] as const),
-  ),
-)
+const code = readFileSync('app/events/effects.server.ts', 'utf8')
+const files = [...code.matchAll(/^import \* as (\w+) from '(\.\/effects\/[\w.-]+)'$/gm)]
+
+/** The functions of the imported files, by the names that the table has. */
+const names = new Map<unknown, string>()
+for (const [, kind, file = ''] of files)
+  for (const [name, effect] of Object.entries(await import(/* @vite-ignore */ file)))
+    names.set(effect, `${kind}.${name}`)
 
 test('docs/events.md shows what follows from each event, in its order', () => {
   const rows = readFileSync('docs/events.md', 'utf8').matchAll(/^\| `([a-z_.]+)` \| (.+) \|$/gm)

@@ -23,6 +23,16 @@ test('a file holds at most 350 lines', () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines} lines; split it by what it does`)).toEqual([])
 })
 
+test('one function compares the revision of a form with that of its row', () => {
+  const refusals = 'app/db/refusal.ts'
+  const compares = /\brevision\)?\s*!==|!==\s*(\w+\.)*revision\b/
+  const verbs = code.filter(({ path }) => path === refusals || path.endsWith('.server.ts'))
+  const others = verbs.filter(({ path }) =>
+    compares.test(readFileSync(path, 'utf8').replaceAll('revision !== undefined', '')),
+  )
+  expect(others.map(({ path }) => path)).toEqual([refusals])
+})
+
 test('a file name is in kebab case and is not vague', () => {
   const vague = /(^|[/-])(utils?|helpers?|misc|common|manager|general|index)([.-]|$)/
   const kebabCase = /^[a-z0-9$]+([-.][a-z0-9]+)*\.(ts|tsx|mjs)$/

@@ -55,9 +55,8 @@ export function saveMailServer(
 ): Promise<Changed> {
   return inTransaction<Changed>(db, async (tx) => {
     const [found] = await tx.select().from(mailServers).for('update')
-    if (!found && revision !== 0) return refuse('changed_meanwhile')
-    const before = found ? checkRevision(found, revision) : null
-    if (before && !before.ok) return before
+    const checked = checkRevision(found ?? { revision: 0 }, revision)
+    if (!checked.ok) return checked
     const id = found?.id ?? randomUUID()
     const isSameLogin = found?.host === facts.host && found.userName === facts.userName
     if (facts.userName !== '' && password === '' && !(isSameLogin && found.passwordEncrypted)) {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, readRows } from '../../db/open.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { clientBookings, clients } from '../../db/tables/clients.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -70,8 +70,8 @@ export function separateClients(
   if (!isUuid(clientId) || !isUuid(memberId)) return Promise.resolve(refuse('not_found'))
   return inTransaction<Outcome>(db, async (tx) => {
     const [client] = await lockPeople(tx, [clientId])
-    if (!client) return refuse('not_found')
-    if (client.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(client, revision)
+    if (!checked.ok) return checked
     const followers = await readRows<{ id: string }>(
       tx,
       sql`with recursive tree as (

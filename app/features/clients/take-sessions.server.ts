@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../db/tables/clients.ts'
 import { packages } from '../../db/tables/money.ts'
@@ -39,7 +39,8 @@ export function takeSessions(
     const locked = await lockPeople(tx, otherId ? [clientId, otherId] : [clientId])
     const client = locked.find(({ id }) => id === clientId)
     if (!client || (otherId && locked.length < 2)) return refuse('not_found')
-    if (client.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(client, revision)
+    if (!checked.ok) return checked
     const all = await listSessionsOf(tx, clientId)
     const series = new Set(
       all.flatMap(({ id, seriesId }) => (bookingIds.includes(id) && seriesId ? [seriesId] : [])),
@@ -82,8 +83,8 @@ export function returnSessions(
     if (!from) return refuse('not_found')
     const locked = await lockPeople(tx, [...new Set([clientId, from.groupId])])
     const client = locked.find(({ id }) => id === clientId)
-    if (!client) return refuse('not_found')
-    if (client.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(client, revision)
+    if (!checked.ok) return checked
     const all = await listSessionsOf(tx, clientId)
     const taken = all.filter((one) => one.takenFrom === fromId)
     if (taken.length === 0) return refuse('not_found')

@@ -117,8 +117,8 @@ export async function saveDraft<K extends Kind>(
   const saved = await inTransaction<Written>(db, async (tx) => {
     const draft = { draft: parsed.data, draftedBy: actorId ?? null, draftedAt: now }
     const found = await lockDocument(tx, { kind, key })
-    if (!found && revision !== 0) return refuse('changed_meanwhile')
-    if (found && found.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(found ?? { revision: 0 }, revision)
+    if (!checked.ok) return refuse('changed_meanwhile')
     const id = found?.id ?? randomUUID()
     if (found) {
       const changed = { ...draft, revision: revision + 1 }

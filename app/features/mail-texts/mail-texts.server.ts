@@ -30,15 +30,14 @@ type Saved = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 export function saveMailText(db: Db, { place, revision, text }: Change, { actorId, now }: Author) {
   return inTransaction<Saved>(db, async (tx) => {
     const [row] = await tx.select().from(mailTexts).where(eq(mailTexts.place, place)).for('update')
+    const locked = checkRevision(row ?? { revision: 0 }, revision)
+    if (!locked.ok) return locked
     if (row) {
-      const locked = checkRevision(row, revision)
-      if (!locked.ok) return locked
       await tx
         .update(mailTexts)
         .set({ text, revision: revision + 1 })
         .where(eq(mailTexts.place, place))
     } else {
-      if (revision !== 0) return refuse('changed_meanwhile')
       const added = await tx.insert(mailTexts).values({ place, text }).onConflictDoNothing().returning()
       if (added.length === 0) return refuse('changed_meanwhile')
     }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PriceReason } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { bookingPrices, payments } from '../../db/tables/money.ts'
@@ -115,7 +115,8 @@ export function toChangedPrice(
   entries: readonly Entry[],
   { naira, rupees, revision }: NewPrice,
 ) {
-  if ((stored?.revision ?? 0) !== revision) return refuse('changed_meanwhile')
+  const checked = checkRevision(stored ?? { revision: 0 }, revision)
+  if (!checked.ok) return checked
   const price = {
     ...{ amount: naira, currency: 'NGN' as const },
     ...{ besideAmount: rupees, besideCurrency: rupees === null ? null : ('INR' as const) },

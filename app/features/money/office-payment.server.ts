@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { officePayments, officePrices } from '../../db/tables/money.ts'
 import { services } from '../../db/tables/public-content.ts'
@@ -67,7 +67,8 @@ export function saveOfficePayment(
       .for('no key update')
     if (!office) return refuse('not_found')
     const stored = await findOfficePayment(tx, officeId)
-    if (stored.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(stored, revision)
+    if (!checked.ok) return checked
     const row = { howToPay, revision: revision + 1 }
     await tx
       .insert(officePayments)

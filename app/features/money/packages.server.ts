@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Currency } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { bookings, sampleBookings } from '../../db/tables/booking.ts'
@@ -113,7 +113,8 @@ export function endPackage(db: Db, { packageId, revision, returned }: End, staff
     if (returned > moneyIn) return refuse('too_much')
     const kept = moneyIn - returned
     if (locked.isEnded && locked.kept === kept) return { ok: true }
-    if (locked.price.revision !== revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(locked.price, revision)
+    if (!checked.ok) return checked
     const ended = { ...(locked.isEnded ? {} : { endedAt: staff.now }), rest: 0, kept, revision: revision + 1 }
     await tx.update(packages).set(ended).where(eq(packages.id, packageId))
     const event = { type: 'package.ended', subjectType: 'package', subjectId: packageId } as const

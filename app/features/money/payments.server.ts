@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Currency, type enteredKinds, isMoney } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
-import { type Refusal, refuse } from '../../db/refusal.ts'
+import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { sampleBookings } from '../../db/tables/booking.ts'
@@ -68,7 +68,8 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
         same.paidOn.equals(payment.paidOn)
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
-    if (price.revision !== payment.revision) return refuse('changed_meanwhile')
+    const checked = checkRevision(price, payment.revision)
+    if (!checked.ok) return checked
     const paid = findPaidCurrency(entries)
     const isOffered = payment.currency === price.currency || payment.currency === price.besideCurrency
     if (!isOffered || (paid && paid !== payment.currency)) return refuse('other_currency')
@@ -144,7 +145,8 @@ async function takeBack(
     .from(payments)
     .where(eq(payments.correctsId, paymentId))
   if (taken) return { ok: true, paymentId: taken.id }
-  if (revision !== undefined && locked?.price.revision !== revision) return refuse('changed_meanwhile')
+  const checked = checkRevision(locked?.price, revision)
+  if (!checked.ok && revision !== undefined) return refuse('changed_meanwhile')
   const back = toCorrection(wrong, paidOn)
   const money = [...entries, back].filter(({ kind, currency }) => isMoney(kind) && currency === back.currency)
   // What was given back came first, so that entry is taken back before this one.

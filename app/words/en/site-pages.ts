@@ -109,7 +109,6 @@ export const sitePages = {
     comments: 'Comments',
     noComments: 'Nobody has written here yet.',
     sample: 'Sample comment',
-    sampleAuthor: 'Sample',
   },
   reply: {
     title: 'Leave a Reply',

@@ -114,7 +114,6 @@ export const staffBookings = {
   /** Who has written a note that names no account. */
   noteAuthor: { gone: 'Somebody whose account is gone', sample: 'Sample' },
   sample: {
-    mark: 'Sample',
     note: 'Nobody has booked this. It shows what the screens are for: no mail leaves about it, and it goes with the sample data.',
   },
   noteRefused: {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { injectionTexts } from '../../../../tests/support/injection-texts.ts'
 import { toReadingMinutes } from '../articles/reading-minutes.ts'
-import { richText, richTextField } from './rich-text.schema.ts'
+import { richText } from './rich-text.schema.ts'
 import { type RichText, toPlainText } from './rich-text.ts'
 import { RichTextView } from './rich-text-blocks.tsx'
 import { readRichText } from './rich-text-syntax.ts'
@@ -125,12 +125,11 @@ test('1,000 random trees are shown, or refused with a reason', () => {
 })
 
 test('a text that is empty or too long is refused with the words of its field', () => {
-  const field = richTextField({ ...rule, empty: 'Enter the text' })
-  expect(field.safeParse(' \n\n').error?.issues[0]?.message).toBe('Enter the text')
-  expect(field.safeParse('x'.repeat(2_001)).error?.issues[0]?.message).toBe(
-    'The text must be 2,000 characters or less',
-  )
-  expect(field.parse('## x')).toEqual([{ kind: 'heading', level: 2, content: [{ text: 'x' }] }])
+  const field = richText({ ...rule, empty: 'Enter the text' })
+  const check = (typed: string) => field.safeParse(readRichText(typed))
+  expect(check(' \n\n').error?.issues[0]?.message).toBe('Enter the text')
+  expect(check('x'.repeat(2_001)).error?.issues[0]?.message).toBe('The text must be 2,000 characters or less')
+  expect(check('## x').data).toEqual([{ kind: 'heading', level: 2, content: [{ text: 'x' }] }])
 })
 
 test('the plain text has no marks, and the time to read it counts its words', () => {

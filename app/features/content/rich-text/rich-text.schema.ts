@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { richText as words } from '../../../words/staff/content.ts'
 import { listContents, type RichText, tidyRichText } from './rich-text.ts'
-import { readRichText } from './rich-text-syntax.ts'
 
 const Run = z.strictObject({
   text: z.string(),
@@ -34,11 +33,6 @@ export function richText({ most, empty }: Rule) {
     .refine((text) => !empty || text.length > 0, { error: empty, abort: true })
     .refine((text) => countCharacters(text as RichText) <= most, { error: words.tooLong({ most }) })
     .transform((text) => text as RichText)
-}
-
-/** A schema for the text of a form's field (rich-text-syntax.ts). */
-export function richTextField(rule: Rule) {
-  return z.string().transform(readRichText).pipe(richText(rule))
 }
 
 function countCharacters(text: RichText): number {

@@ -235,7 +235,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
           {view.organisation}
         </h1>
         <StatusWord tone={view.tone}>{view.status}</StatusWord>
-        {view.isSample ? <SampleMark label={one.sample.mark} /> : null}
+        {view.isSample ? <SampleMark /> : null}
       </div>
       {view.isSample ? <p className="mb-3 text-muted">{one.sample.note}</p> : null}
       <ChangeNote done={done} href={`${list}/${enquiryId}`} />

@@ -240,7 +240,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           <span className="text-base">
             <StatusWord tone={line.tone}>{line.statusWord}</StatusWord>
           </span>{' '}
-          {line.isSample ? <SampleMark label={words.sample.mark} /> : null}
+          {line.isSample ? <SampleMark /> : null}
         </h1>
         {line.isGroup ? (
           <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>

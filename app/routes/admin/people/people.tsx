@@ -10,7 +10,6 @@ import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
-import { people } from '../../../words/en/people.ts'
 import { profiles as words } from '../../../words/staff/profiles.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
@@ -78,7 +77,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
               <span className="inline-flex items-center gap-3">
                 <Portrait name={name} src={portrait} isSmall className="size-9" />
                 {name}
-                {isSample ? <SampleMark label={people.sample} /> : null}
+                {isSample ? <SampleMark /> : null}
               </span>
             ),
           },

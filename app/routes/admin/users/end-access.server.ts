@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
-import { refuse } from '../../../db/refusal.ts'
+import { checkRevision, refuse } from '../../../db/refusal.ts'
 import { acquireLock, inTransaction } from '../../../db/transactions.server.ts'
 import type { AccountChange } from '../../../features/accounts/users/account-changes.ts'
 import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
@@ -34,9 +34,9 @@ export function endAccess(db: Db, { userId, revision, tasksTo, ...chosen }: Leav
     if (userId === actor.actorId) return refuse('own_account')
     // `changeAccount` takes it, too: nobody changes the rights between the steps.
     await acquireLock(tx, 'changeRights')
-    const account = await findAccount(tx, userId, actor.now)
-    if (!account) return refuse('not_found')
-    if (account.revision !== revision) return refuse('changed_meanwhile')
+    const found = checkRevision((await findAccount(tx, userId, actor.now)) ?? undefined, revision)
+    if (!found.ok) return found
+    const { row: account } = found
     const [keys, webhooks] = [await listKeysOf(tx, userId), await listWebhooksOf(tx, userId)]
     if ([...keys, ...webhooks].some(({ id }) => !chosen.seenIds.includes(id)))
       return refuse('changed_meanwhile')

@@ -44,7 +44,7 @@ export function AuthorBio({ author, words: people }: BioProps) {
           <span lang={findLanguage(author.name)}>{author.name}</span>
         </h2>
         {author.role ? <p className="text-base font-semibold text-leaf">{author.role}</p> : null}
-        {author.isSample ? <SampleMark label={words.sampleAuthor} /> : null}
+        {author.isSample ? <SampleMark /> : null}
         {author.about ? <p>{author.about}</p> : null}
         {author.slug && people ? (
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2 pt-2">

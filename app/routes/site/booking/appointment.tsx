@@ -265,7 +265,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
           />
         }
         clock={clock ? <client-clock {...clock} class="block print:hidden" /> : null}
-        sampleMark={face?.isSample ? <SampleMark label={texts.people.sample} /> : null}
+        sampleMark={face?.isSample ? <SampleMark /> : null}
         cancel={
           view.canCancel ? (
             <CancelForm

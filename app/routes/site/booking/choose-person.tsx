@@ -110,7 +110,7 @@ function PersonFacts({ person, words }: PersonProps) {
   return (
     <span className="min-w-0 font-normal">
       <span className="font-bold wrap-anywhere" lang={findLanguage(name)}>
-        <span data-busy="">{name}</span> {isSample ? <SampleMark label={words.people.sample} /> : null}
+        <span data-busy="">{name}</span> {isSample ? <SampleMark /> : null}
       </span>
       {[languages, topics].map((list) =>
         list.length > 0 ? (
@@ -168,7 +168,7 @@ export function ChosenLine({ view, words }: Readonly<{ view: ChosenView; words: 
         <span className="min-w-0">
           <span className="block">
             {person?.name ?? showAnybody(view, words.booking.steps.who)}{' '}
-            {person?.isSample ? <SampleMark label={words.people.sample} /> : null}
+            {person?.isSample ? <SampleMark /> : null}
           </span>
           <span className="block text-base">{facts.join(', ')}</span>
         </span>

@@ -74,7 +74,6 @@ export const enquiries = {
     title: 'Enquiry',
     all: 'All enquiries',
     sample: {
-      mark: 'Sample',
       note: 'Nobody has sent this. It shows what the screen is for: no mail leaves about it, and it goes with the sample data.',
     },
     asked: 'What they ask for',

@@ -43,7 +43,6 @@ export const groups = {
   },
   all: 'All groups',
   sample: {
-    mark: 'Sample',
     note: 'The first start has invented this session and its people. Visitors do not see it, no mail leaves about it, and it goes with the sample data.',
   },
   form: {
