@@ -253,8 +253,10 @@ test.each<readonly [string, (db: Db, ids: Typed) => Promise<unknown>, string | n
   await db.insert(offices).values({ ...office, id: ids.ownOffice, name: 'Own', isSample: false })
   await db.insert(services).values({ ...service, id: ids.ownService, name: 'Own', isSample: false })
   await type(db, ids)
-  const name = what === 'payment' ? office.name : service.name
-  expect(await listSampleEnds(db, await findSampleData(db), now)).toEqual(what ? [{ name, what }] : [])
+  const sample = await findSampleData(db)
+  const named = [...sample.offices, ...sample.services]
+  const ended = named.find(({ id }) => id === (what === 'payment' ? office.id : service.id))
+  expect(await listSampleEnds(db, sample, now)).toEqual(what ? [{ name: ended?.name, what }] : [])
 })
 
 test('a coming group session refuses the deletion, and a past one stays without its sample rows', async () => {

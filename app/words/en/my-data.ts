@@ -210,7 +210,7 @@ export const myData = {
           ? 'You have 1 paid session that you have not used. It ends with this.'
           : `You have ${counted(count, 'paid session')} that you have not used. They end with this.`,
       money: ({ sums }: Readonly<{ sums: string }>) =>
-        `You paid ${sums} for what did not take place, or more than the price. We do not know any more that it is yours.`,
+        `You paid ${sums} for what did not take place, or more than the price. Afterwards we do not know that it is yours.`,
       ask: ({ link }: OfLink) => `Ask us first to get it back: ${link}.`,
     },
     stays: 'What stays',

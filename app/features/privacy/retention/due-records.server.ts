@@ -3,7 +3,7 @@ import { type Db, readRows } from '../../../db/open.server.ts'
 import { toInstant } from '../../../db/tables/columns.ts'
 import { type heldSubjects, retentionRuns } from '../../../db/tables/operation.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { type OpenMoney, selectOpenMoney } from '../../money/open-money.server.ts'
+import { type OpenMoney, selectOpenMoney } from '../../money/open/open-money.server.ts'
 import { deleteMailFiles } from './delete-mail-files.server.ts'
 import {
   daysAhead,

@@ -8,7 +8,7 @@ import { eraseForClient, isErased } from '../../../features/booking/my-data/eras
 import { withdrawForClient } from '../../../features/booking/my-data/withdraw-consent.server.ts'
 import { longestNote } from '../../../features/booking/notes/note-limits.ts'
 import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
-import { findEndingMoney } from '../../../features/money/open-money.server.ts'
+import { findEndingMoney } from '../../../features/money/open/open-money.server.ts'
 import { toEndingLines } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'

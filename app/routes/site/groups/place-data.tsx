@@ -6,7 +6,7 @@ import { toPlacePath } from '../../../features/booking/private-link/link-token.s
 import { eraseOwnPlace, replacePlaceLink } from '../../../features/groups/own-place.server.ts'
 import { findPlaceData } from '../../../features/groups/place-data.server.ts'
 import { toPlaceDataView } from '../../../features/groups/place-data-view.ts'
-import { findEndingMoneyOfPlace } from '../../../features/money/open-money.server.ts'
+import { findEndingMoneyOfPlace } from '../../../features/money/open/open-money.server.ts'
 import { findMyPlaceMoney } from '../../../features/money/places/place-prices.server.ts'
 import { toEndingLines, toMoneySections } from '../../../features/money/price-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'

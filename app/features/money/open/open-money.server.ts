@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Db, readRows } from '../../db/open.server.ts'
-import type { Sum } from './amount.ts'
-import type { Owed } from './balance.ts'
-import { packageReturnable } from './returnable.server.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
+import type { Sum } from '../amount.ts'
+import type { Owed } from '../balance.ts'
+import { packageReturnable } from '../returnable.server.ts'
 
 /** A row of `selectOpenMoney`: a session, a place in a group or a package. */
 export type OpenMoney = Readonly<{ id: string; what: Owed; name: string | null; reference: string }>

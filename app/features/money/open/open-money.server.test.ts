@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Db } from '../../db/open.server.ts'
-import { clientBookings, clients } from '../../db/tables/clients.ts'
-import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
-import { bookingPrices, groupPlacePrices, packages, payments } from '../../db/tables/money.ts'
-import { freshDb } from '../../db/testing.server.ts'
-import { words } from '../../words/words.ts'
-import { makeAppointment, monday8 } from '../calendar/testing.server.ts'
+import type { Db } from '../../../db/open.server.ts'
+import { clientBookings, clients } from '../../../db/tables/clients.ts'
+import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
+import { bookingPrices, groupPlacePrices, packages, payments } from '../../../db/tables/money.ts'
+import { freshDb } from '../../../db/testing.server.ts'
+import { words } from '../../../words/words.ts'
+import { makeAppointment, monday8 } from '../../calendar/testing.server.ts'
+import { toEndingLines } from '../price-view.ts'
 import { findEndingMoney, findEndingMoneyOfPlace } from './open-money.server.ts'
-import { toEndingLines } from './price-view.ts'
 
 const before = monday8.subtract({ hours: 1 })
 const after = monday8.add({ hours: 1 })
@@ -40,7 +40,7 @@ const sell = (db: Db, clientId: string, sold: Sold) =>
   })
 
 type Price = Partial<typeof bookingPrices.$inferInsert>
-const unused = 'You have 7 paid sessions that you have not used. They end with this.'
+const unused = 'You have seven paid sessions that you have not used. They end with this.'
 const money = (sums: string) => paid.money({ sums })
 
 test.each<
