@@ -194,9 +194,7 @@ export function NeedsList({ needs }: { needs: readonly Need[] }) {
                 <Link to={to} className="font-semibold after:absolute after:inset-0">
                   {label}
                 </Link>
-                <span className={`block max-lg:-mt-2 max-lg:pb-1.5 ${isLate ? 'text-clay' : 'text-muted'}`}>
-                  {note}
-                </span>
+                <span className={`block ${isLate ? 'text-clay' : 'text-muted'}`}>{note}</span>
               </span>
               <span className="text-xl font-bold tabular-nums">{count}</span>
             </li>

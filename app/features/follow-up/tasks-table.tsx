@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import type { Ticks } from '../../ui/list/bulk.tsx'
-import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
 import { groupTasks, type TaskLine, type TaskView } from './task-view.ts'
@@ -46,7 +46,6 @@ export function TasksTable<Row extends TaskLine>(props: Props<Row>) {
           name: 'due',
           title: facts.due,
           sort: 'due',
-          isMain: true,
           cell: (task) => (
             <DueDay
               {...{ task, isBusy }}
@@ -57,6 +56,7 @@ export function TasksTable<Row extends TaskLine>(props: Props<Row>) {
         },
         {
           name: 'owner',
+          isMain: true,
           title: facts.owner,
           sort: 'owner',
           cell: (task) => <Owner {...{ task, isBusy }} />,
@@ -100,12 +100,13 @@ export function TaskGroups<Row extends TaskLine>({ tasks, today, ...table }: Gro
   )
 }
 
-/** The title of a task leads to its page. */
+/** The title of a task leads to its page. On a phone it can take two lines. */
 function TaskLink({ id, title, about }: TaskLine) {
   return (
-    <RowLink to={`/admin/follow-up/${id}`} hiddenText={isolate(about)}>
+    <Link data-row-link to={`/admin/follow-up/${id}`} className="inline-block font-semibold md:-my-2 md:py-2">
       {title}
-    </RowLink>
+      <span className="sr-only"> {isolate(about)}</span>
+    </Link>
   )
 }
 
