@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
+import type { DayPart } from '../../../db/tables/wishes.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
 import { type Clock, showClock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
@@ -11,7 +12,7 @@ import type { AppointmentRow } from '../appointment/appointment-view.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
 import { showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
-import { fitsWishes, type Wishes } from '../wishes/wishes.ts'
+import { fitsWishes, toDayPart, type Wishes } from '../wishes/wishes.ts'
 
 // The back office is in English.
 const english = words('en')
@@ -19,6 +20,7 @@ const english = words('en')
 export type StaffTime = Readonly<{
   value: string
   clock: string
+  /** On the clock of the member of staff. */
   part: DayPart
   counsellor: string
   /** The time on the clocks of the office and of the client, when those have other zones. */
@@ -26,9 +28,6 @@ export type StaffTime = Readonly<{
   /** Only staff who book beyond the limits can have it. */
   isBeyondLimits: boolean
 }>
-
-/** The part of the day on the clock of the member of staff. */
-type DayPart = 'morning' | 'afternoon' | 'evening'
 
 export type StaffTimes = Awaited<ReturnType<typeof listStaffTimes>>
 
@@ -148,15 +147,10 @@ async function prepareTimes(db: Db, { clientZone, clock }: Clocks) {
     return {
       value: writeSlot(slot),
       clock: showClock(slot.startsAt, timeZone),
-      part: toDayPart(slot.startsAt.toZonedDateTimeISO(timeZone).hour),
+      part: toDayPart(slot.startsAt.toZonedDateTimeISO(timeZone)),
       counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
       elsewhere: others.map((zone) => showOtherClock(slot.startsAt, timeZone, zone)).join(', '),
       isBeyondLimits: false,
     }
   }
-}
-
-function toDayPart(hour: number): DayPart {
-  if (hour < 12) return 'morning'
-  return hour < 17 ? 'afternoon' : 'evening'
 }
