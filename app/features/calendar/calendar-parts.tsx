@@ -252,6 +252,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
         { title: calendarParts.columns.when, cell: ({ when }) => when },
         {
           title: calendarParts.columns.client,
+          isMain: true,
           cell: ({ id, client, isContactFirst, isCancelled }) => (
             <>
               <span className={isCancelled ? '[&>a]:line-through' : undefined}>
@@ -259,7 +260,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
               </span>
               {isContactFirst ? (
                 <span className="font-semibold text-clay md:block">
-                  <span className="md:hidden">, </span>
+                  <span className="md:hidden"> </span>
                   {contactFirst}
                 </span>
               ) : null}
@@ -270,6 +271,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
         { ...listColumns[1], cell: ({ where }) => where },
         {
           title: calendarParts.columns.status,
+          isWide: form === 'outcomes',
           cell: (line) =>
             line.needsOutcome ? (
               <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
