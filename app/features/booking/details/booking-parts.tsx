@@ -65,10 +65,9 @@ export function ClientCard({ view, here, clientId }: ClientProps) {
 
 /** Says at the foot of the page that nobody has booked this. */
 export function SampleNote() {
-  const { mark, note } = staffBookings.sample
   return (
     <p className="mt-6 text-base text-muted">
-      <SampleMark label={mark} /> {note}
+      <SampleMark /> {staffBookings.sample.note}
     </p>
   )
 }

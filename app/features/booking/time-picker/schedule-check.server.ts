@@ -76,8 +76,6 @@ export async function showCheck(
   }
 }
 
-type HeldCard = Awaited<ReturnType<typeof showHeldCard>>
-
 /** Returns what the card of a held time shows, which the confirmation repeats. */
 export async function showHeldCard(db: Db, hold: FoundHold, now: Temporal.Instant, words: Words) {
   const { startsAt, mode, counsellor } = hold

@@ -38,7 +38,7 @@ export function ChoosePerson({ view, words }: Props) {
                 isSmall
                 className="size-14"
               />
-              {isAll ? <PersonFacts person={person} words={words} /> : <Name person={person} words={words} />}
+              {isAll ? <PersonFacts person={person} /> : <Name person={person} />}
             </PersonButton>
           </li>
         ))}
@@ -85,16 +85,16 @@ function PersonButton({ value, isChosen, isWhole, children }: PersonButtonProps)
   )
 }
 
-type PersonProps = Readonly<{ person: PersonCardView; words: PageWords }>
+type PersonProps = Readonly<{ person: PersonCardView }>
 
 /** The first name is enough to see. */
-function Name({ person: { name, isSample }, words }: PersonProps) {
+function Name({ person: { name, isSample } }: PersonProps) {
   const [first = name, ...rest] = name.split(' ')
   return (
     <>
       {isSample ? (
         <span className="-mt-4 leading-none">
-          <SampleMark label={words.people.sample} isSmall />
+          <SampleMark isSmall />
         </span>
       ) : null}
       <span className="max-w-full wrap-anywhere" lang={findLanguage(name)}>
@@ -105,7 +105,7 @@ function Name({ person: { name, isSample }, words }: PersonProps) {
   )
 }
 
-function PersonFacts({ person, words }: PersonProps) {
+function PersonFacts({ person }: PersonProps) {
   const { name, languages, topics, isSample, next } = person
   return (
     <span className="min-w-0 font-normal">
