@@ -119,4 +119,4 @@ function isOwn(path: string, ownPaths: readonly string[]): boolean {
 }
 
 /** Returns the path of an address, without a slash at its end. */
-export const toPath = (href: string) => href.replace(/[?#].*/, '').replace(/(?<=.)\/$/, '')
+export const toPath = (href: string) => href.replace(/[?#].*/, '').replace(/(.)\/$/, '$1')
