@@ -98,13 +98,12 @@ function SessionsTable({ title, lines, money, nextId, kept }: TableProps) {
           },
           {
             title: 'Actions',
-            // On a phone the page of the session has this link.
             cell: ({ id, when }) => (
               <Link
                 to={`?details=${id}${kept}`}
                 id={`details-${id}`}
                 title={words.wrote}
-                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink max-md:hidden md:-my-3"
+                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink md:-my-3"
                 preventScrollReset
               >
                 <TextQuote aria-hidden strokeWidth={1.75} className="size-4.5" />
