@@ -75,9 +75,9 @@ const laterRules = [
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
-/** Pointers, the skip link, dialogs, open panels, toasts and the colours of radio buttons come after the first view. */
+/** Pointers, motion, the skip link, dialogs, open panels, toasts, tabs and the colours of radio buttons and boxes come after the first view. */
 const laterSelector =
-  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input\[type=radio|\.thread/
+  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs-|\.transition/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g

@@ -67,15 +67,20 @@ export function PersonCard({ person, titleAs: Title = 'h3', lazy }: CardProps) {
   )
 }
 
-type ListProps = Readonly<{ people: readonly ShownPerson[]; titleAs?: 'h2' | 'h3' }>
+type ListProps = Readonly<{
+  people: readonly ShownPerson[]
+  titleAs?: 'h2' | 'h3'
+  /** The page begins with the list, so the first pictures load at once. */
+  isFirst?: boolean
+}>
 
 /** The cards of people in rows of two to four. */
-export function PeopleList({ people, titleAs }: ListProps) {
+export function PeopleList({ people, titleAs, isFirst = false }: ListProps) {
   return (
     <ul className={`people-list grid gap-4 ${findColumns(people.length)}`}>
       {people.map((person, index) => (
         <li key={`${person.view.name} ${person.slug}`}>
-          <PersonCard {...{ person, titleAs }} lazy={index > 1} />
+          <PersonCard {...{ person, titleAs }} lazy={!isFirst || index > 1} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ export const retention = {
     name: 'A booking with what you wrote and what your counsellor noted',
     from: 'after your last session with us',
     note: ({ openMoneyMonths }: Limits) =>
-      `While sessions that you bought are left, or money is owed or to be given back, your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
+      `While sessions that you bought are left, or money is to be given back, your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
   },
   unagreed_text: {
     name: 'What we got about your health without an agreement, such as by phone',
@@ -29,7 +29,7 @@ export const retention = {
     name: 'A place that you took in a group',
     from: 'after the session of the group',
     note: ({ openMoneyMonths }: Limits) =>
-      `While money of it is owed or to be given back it stays longer, without what you said about a parent or guardian: at most ${counted(openMoneyMonths, 'month')}.`,
+      `While money of it is to be given back it stays longer, without what you said about a parent or guardian: at most ${counted(openMoneyMonths, 'month')}.`,
   },
   mail_file: { name: 'The text of a mail, when our site stores it', from: written },
   mail: { name: 'That we sent you a mail, and your address in this list', from: written },

@@ -8,28 +8,28 @@ import { packageReturnable } from '../returnable.server.ts'
 export type OpenMoney = Readonly<{ id: string; what: Owed; name: string | null; reference: string }>
 
 /**
- * What is not settled between a client and the agency: a paid session that did not take place, an amount that is owed or to give back, and
- * a package with places that are left. `since` is when a package was sold.
+ * What the agency still has of a client: a paid session that did not take place, money to give back, and a package with places that are
+ * left. What a client owes keeps nothing: else an agency that records no payments would keep each client. `since` is when a package was
+ * sold.
  */
 export const selectOpenMoney = {
   /** Of a booking: its own money, and the packages of its client. */
   ofBooking: (bookingId: SQL) => sql`(
     select 'session'::text as what, price.booking_id as id, price.service_name as name, price.reference, null::timestamptz as since
       from booking_prices price where price.booking_id = ${bookingId}
-        and (price.overpaid > 0 or (price.rest > 0 and price.owed_since is not null) or (price.money_in > 0 and price.owed_since is null))
+        and (price.overpaid > 0 or (price.money_in > 0 and price.owed_since is null))
     union all select 'package', packages.id, packages.name, packages.reference, packages.sold_at
       from client_bookings own join clients on clients.id = own.client_id join clients same on same.group_id = clients.group_id
         join packages on packages.client_id = same.id
       where own.booking_id = ${bookingId}
-        and (packages.rest > 0 or (packages.ended_at is null and packages.used < packages.sessions) or ${packageReturnable} > 0))`,
+        and ((packages.ended_at is null and packages.used < packages.sessions) or ${packageReturnable} > 0))`,
   /** Of the places of a group session. */
   ofGroup: (sessionId: SQL) => sql`(
     select 'place'::text as what, place.id, price.service_name as name, price.reference, null::timestamptz as since
       from group_places place join group_place_prices price on price.group_place_id = place.id
         join group_sessions held on held.id = place.session_id
       where place.session_id = ${sessionId} and (price.overpaid > 0
-        or case when held.status = 'planned' and place.status in ('confirmed', 'attended') and not place.quarantined
-          then price.rest > 0 else price.money_in > 0 end))`,
+        or (price.money_in > 0 and not (held.status = 'planned' and place.status in ('confirmed', 'attended') and not place.quarantined))))`,
 } as const
 
 /** What a client has paid and not used: sessions, in a package or by a place of one, and money. */

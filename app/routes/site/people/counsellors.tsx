@@ -143,7 +143,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
           {total === 0 ? site.nobody : site.found({ count: total })}
         </p>
       ) : null}
-      <PeopleList people={people} titleAs="h2" />
+      <PeopleList people={people} titleAs="h2" isFirst />
       {pageCount > 1 ? (
         <nav aria-label={site.pages}>
           <ul className="flex flex-wrap gap-2">
