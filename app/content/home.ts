@@ -151,7 +151,7 @@ export const homePage: PageContent = {
         },
         {
           title: 'You agree, and it is yours',
-          text: 'Nothing is stored before you agree. If we send you a mail, it says only that you have an appointment.',
+          text: 'Nothing is stored before you agree. A mail that we send says only that you have an appointment.',
         },
         { title: 'You can still change it', text: 'Move or cancel with your private link.' },
       ],

@@ -232,9 +232,7 @@ test('in every week a link leads past the people and the days to the first time'
   let path = '/schedule?zone=Africa/Lagos'
   for (const week of [1, 2, 3]) {
     const html = await (await api.request(path)).text()
-    const places = ['href="#slot"', 'name="with"', 'name="day"', 'id="slot"'].map((part) =>
-      html.indexOf(part),
-    )
+    const places = ['href="#slot"', 'id="who"', 'name="day"', 'id="slot"'].map((part) => html.indexOf(part))
     expect(places, `week ${week}`).toEqual(places.toSorted((a, b) => a - b))
     expect(places, `week ${week}`).not.toContain(-1)
     expect(html.match(/<button[^>]*id="slot"[^>]*>/)?.[0]).toContain('name="slot"')

@@ -139,7 +139,10 @@ test('every page that a limit refuses says in words and as Retry-After when to t
       if (answer.status !== 429) continue
       refused.add(path)
       const says = [html.includes('Try again in 13 minutes'), html.includes(refusedPages[path] ?? '')]
-      expect([path, answer.headers.get('retry-after'), ...says]).toEqual([path, '754', true, true])
+      // A page can name the instant first and reckon the seconds from it later.
+      const seconds = Number(answer.headers.get('retry-after'))
+      const isSame = secondsLeft - 30 < seconds && seconds <= secondsLeft
+      expect([path, isSame, ...says]).toEqual([path, true, true, true])
     }
   expect([...refused].sort()).toEqual(Object.keys(refusedPages).sort())
 })

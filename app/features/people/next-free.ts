@@ -3,7 +3,7 @@ import type { Words } from '../../words/words.ts'
 
 const weekDays = 7
 
-/** Returns 'next free: Thursday'. A cached page shows it for a minute, so it has no clock time. */
+/** Returns 'Next free: Thursday'. A cached page shows it for a minute, so it has no clock time. */
 export function showNextFree(
   next: Temporal.ZonedDateTime | undefined,
   now: Temporal.Instant,

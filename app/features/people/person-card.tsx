@@ -48,7 +48,7 @@ export function PersonCard({ person, titleAs: Title = 'h3', lazy }: CardProps) {
         {person.places ? <p>{person.places}</p> : null}
       </div>
       <div className="mt-auto space-y-2">
-        {person.next ? <p className="font-semibold text-leaf first-letter:uppercase">{person.next}</p> : null}
+        {person.next ? <p className="font-semibold text-leaf">{person.next}</p> : null}
         {person.slug ? (
           <>
             <ButtonLink href={`/appointments?with=${person.slug}`} className="w-full">

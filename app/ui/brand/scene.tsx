@@ -17,7 +17,7 @@ export function Scene({ alt, className }: Readonly<{ alt: string; className: str
       height={720}
       alt={alt}
       fetchPriority="high"
-      className={`object-cover object-[50%_52%] ${className}`}
+      className={`object-cover ${className}`}
     />
   )
 }

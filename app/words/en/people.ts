@@ -84,7 +84,7 @@ export const people = {
     showAll: 'Show all counsellors',
     doNotMind: 'I do not mind who',
     notLoaded: 'Our counsellors could not be loaded. You can book a session all the same.',
-    nextFree: ({ day }: Readonly<{ day: string }>) => `next free: ${day}`,
+    nextFree: ({ day }: Readonly<{ day: string }>) => `Next free: ${day}`,
     today: 'today',
     tomorrow: 'tomorrow',
     fullNow: 'nothing free in the coming days',

@@ -119,7 +119,7 @@ function PersonFacts({ person }: PersonProps) {
           </span>
         ) : null,
       )}
-      <span className="block text-base font-semibold text-leaf first-letter:uppercase">{next}</span>
+      <span className="block text-base font-semibold text-leaf">{next}</span>
     </span>
   )
 }

@@ -128,7 +128,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
                 <ButtonLink href={`/appointments?with=${slug}`} className="w-full">
                   {labels.book}
                 </ButtonLink>
-                <p className="text-center font-semibold text-leaf first-letter:uppercase">{next}</p>
+                <p className="text-center font-semibold text-leaf">{next}</p>
               </div>
               {price ? (
                 <div className="card px-5 py-3">
