@@ -37,7 +37,7 @@ test('without script a press on a topic leads to people and articles that fit, a
   await expect(
     page
       .locator('[aria-labelledby=counsellors]')
-      .getByText(/^next free/)
+      .getByText(/^Next free/)
       .first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Grief' }).click()
