@@ -60,7 +60,7 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
   await expect(page.getByRole('heading', { name: 'The new time' })).toBeVisible()
   await page.getByRole('button', { name: 'Move the session' }).click()
   await expect(page.getByText('The session has a new time').first()).toBeVisible()
-  await expect(page.getByText(/, 6:30 pm/)).toBeVisible()
+  await expect(page.getByText(/, 6:30 pm/).first()).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'To a client: moved' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Moved a session' })).toBeVisible()
   await expect
@@ -94,7 +94,7 @@ test('on a phone an administrator sees who comes when, and one press records tha
   await page.getByLabel('Counsellor').selectOption('Counsellor 1')
   await expect(list.getByText('Farida Foreign')).toHaveCount(0)
   await expect(page.getByLabel('Counsellor')).toBeFocused()
-  await page.getByLabel('View').selectOption('Week')
+  await page.getByLabel('View', { exact: true }).selectOption('Week')
   await expect(page).toHaveURL(/view=week.*counsellor=[0-9a-f-]{36}/)
   await expect(page.getByText('Farida Foreign')).toHaveCount(0)
 })
@@ -120,6 +120,7 @@ test('with the keyboard alone, a counsellor opens an appointment in the calendar
   await press(/^Came/, 'button')
   await expect(page.getByText('Noted: the client came').first()).toBeVisible()
   await expect(page.getByText('Attended', { exact: true })).toBeVisible()
+  await page.locator('summary', { hasText: 'More' }).click()
   await expect(page.getByRole('button', { name: /^Did not come/ })).toBeVisible()
 })
 

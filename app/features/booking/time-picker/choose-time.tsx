@@ -50,8 +50,10 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             value={time.value}
             className="h-full min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
           >
-            <span className="block font-semibold">{time.yours}</span>
-            {time.office ? <span className="block text-sm text-muted">{time.office}</span> : null}
+            <span className="block leading-tight font-semibold">{time.yours}</span>
+            {time.office ? (
+              <span className="block text-sm leading-tight text-muted">{time.office}</span>
+            ) : null}
           </button>
         </li>
       ))}
