@@ -60,7 +60,7 @@ export async function retryAfterDeadlock<Answer>(work: () => Promise<Answer>): P
 /** Waits for a lock and holds it until the transaction ends. */
 export async function acquireLock(
   transaction: Db,
-  name: Exclude<keyof typeof locks, 'migrate' | 'runTasks'>,
+  name: Exclude<keyof typeof locks, 'migrate'>,
 ): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${locks[name]})`)
 }

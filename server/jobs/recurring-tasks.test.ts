@@ -22,19 +22,27 @@ test('a failed task does not stop the next one, and its changes are rolled back'
   expect(lines.map(({ task }) => task)).toEqual(['fail'])
 })
 
-test('two processes never run a task at the same time', async () => {
+test('three processes that begin at the same moment each run every task, and never two at a time', async () => {
   const { db } = await freshDatabase()
+  const done: string[] = []
   let running = 0
-  const task = async () => {
+  const add = (name: string, ms: number) => async () => {
     running += 1
     expect(running).toBe(1)
-    await new Promise(setImmediate)
+    await new Promise((resolve) => setTimeout(resolve, ms))
     running -= 1
+    done.push(name)
   }
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  await Promise.all([1, 2, 3].map(() => runTasks(db, { task }, log)))
+  const tasks = { remind: add('remind', 20), expire: add('expire', 1), escalate: add('escalate', 20) }
+  await Promise.all([1, 2, 3].map(() => runTasks(db, tasks, log)))
   expect(lines).toEqual([])
+  expect(done.toSorted()).toEqual(
+    Object.keys(tasks)
+      .toSorted()
+      .flatMap((name) => [name, name, name]),
+  )
 })
 
 test('a database that does not answer fails only the tasks', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { deleteOldAttempts } from '../../app/db/count-attempt.server.ts'
 import { checkpointLongLog } from '../../app/db/embedded/checkpoint-long-log.server.ts'
-import { locks } from '../../app/db/lock-keys.ts'
-import { type Db, readRows } from '../../app/db/open.server.ts'
+import type { Db } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'
+import { acquireLock } from '../../app/db/transactions.server.ts'
 import { askGuardians } from '../../app/features/booking/guardian/ask-guardians.server.ts'
 import { expireHolds } from '../../app/features/booking/hold.server.ts'
 import { endUnproven } from '../../app/features/booking/proof/end-unproven.server.ts'
@@ -27,8 +27,9 @@ import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Instant) => Promise<unknown>>>
 
 /**
- * Runs each task in its own transaction and stores its result in `task_runs`. Skips the tasks that another process runs at this
- * moment. While the process stops, no further task begins, and none counts as failed.
+ * Runs each task in its own transaction and stores its result in `task_runs`. Waits while another process runs one: two processes that
+ * skipped instead could both leave out the same task in every minute. While the process stops, no further task begins, and none counts
+ * as failed.
  */
 export async function runTasks(
   db: Db,
@@ -40,7 +41,7 @@ export async function runTasks(
     if (stopping?.aborted) return
     try {
       await db.transaction(async (transaction) => {
-        if (!(await isFirst(transaction))) return
+        await acquireLock(transaction, 'runTasks')
         const now = Temporal.Now.instant()
         await task(transaction, now)
         await recordSuccess(transaction, name, now)
@@ -78,14 +79,6 @@ async function reportFailure(db: Db, name: string, error: unknown, log: Logger):
   log.error({ task: name, error: toLoggedError(error) }, 'task failed')
   // Without a database the log is the only place.
   await recordFailure(db, name, error, Temporal.Now.instant()).catch(() => {})
-}
-
-async function isFirst(transaction: Db): Promise<boolean> {
-  const [row] = await readRows<{ first: boolean }>(
-    transaction,
-    sql`select pg_try_advisory_xact_lock(${locks.runTasks}) as first`,
-  )
-  return row?.first === true
 }
 
 /** Stores that a task has succeeded. Pass the transaction of the task, so that neither can be stored without the other. */

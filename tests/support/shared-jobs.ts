@@ -55,16 +55,19 @@ export function findDayZone(now: Temporal.Instant): string {
 
 /** Waits until every due reminder has become a mail, and all mails and webhooks are sent. */
 export async function untilSent(db: Db): Promise<void> {
-  for (let attempt = 0; attempt < 3_000; attempt += 1) {
-    const [left] = await readRows<{ count: number }>(
+  let left: Record<string, number> = {}
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
+    const rows = await readRows<Record<string, number>>(
       db,
-      sql`select ((select count(*) from reminders where due_at <= now()) + (select count(*) from outbox where status = 'queued')
-        + (select count(*) from follow_up_tasks where closed_at is null and due_at <= now() and escalated_at is null))::int as count`,
+      sql`select (select count(*)::int from reminders where due_at <= now()) as reminders,
+        (select count(*)::int from outbox where status = 'queued') as queued,
+        (select count(*)::int from follow_up_tasks where closed_at is null and due_at <= now() and escalated_at is null) as overdue`,
     )
-    if (left?.count === 0) return
+    left = rows[0] ?? {}
+    if (Object.values(left).every((count) => count === 0)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('mails are left in the queue')
+  throw new Error(`not everything was sent: ${JSON.stringify(left)} are left`)
 }
 
 /** Every mail of the database reached the mail server once. `repeats` is the number of mails that a kill may have repeated. */
