@@ -7,6 +7,7 @@ import {
   findSubmit,
   findTimes,
   makePerson,
+  readPrivatePage,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -70,3 +71,22 @@ for (const [width, height] of [
     await expect(popup.getByRole('button', { name: bookButton })).toBeInViewport({ ratio: 1 })
   })
 }
+
+test('a person books another session in the form below the confirmation', async ({ page }) => {
+  await page.goto('/appointments')
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  const popup = findPopup(page)
+  await chooseTime(popup)
+  await agreeAndHold(popup)
+  const first = await readPrivatePage(page)
+  await page.getByText('Book another session', { exact: true }).click()
+  await fillForm(page, makePerson())
+  await findSubmit(page).click()
+  await chooseTime(popup, { time: 1 })
+  // The first confirmation stays until the second session is booked.
+  await expect(page.locator(`a[href$="${first}"]`).first()).toBeAttached()
+  await agreeAndHold(popup)
+  await expect.poll(() => readPrivatePage(page)).not.toBe(first)
+  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toHaveCount(1)
+})

@@ -282,7 +282,7 @@ export async function findHold(db: Db, holdToken: string, now: Temporal.Instant)
       guardianAnswer: bookings.guardianAnswer,
       isKept: sql<boolean>`not ${bookings.quarantined}`,
       counsellor: { id: counsellors.id, name: counsellors.name, timeZone: counsellors.timeZone },
-      office: { id: offices.id, name: offices.name, timeZone: offices.timeZone },
+      office: { id: offices.id, name: offices.name, address: offices.address, timeZone: offices.timeZone },
     })
     .from(bookings)
     .innerJoin(counsellors, eq(counsellors.id, bookings.counsellorId))

@@ -174,7 +174,7 @@ export const booking = {
       loading: ({ link }: OfLink) => `Getting time and place from ${link}.`,
       failed: ({ link }: OfLink) => `Time and place are on ${link}.`,
       /** Below the card, until the private page has come. */
-      rest: ({ link }: OfLink) => `How to join, to move and to cancel is on ${link}.`,
+      rest: ({ link }: OfLink) => `How to join, move or cancel the session is on ${link}.`,
       privatePage: 'your private page',
       another: 'Book another session',
     },

@@ -8,7 +8,7 @@ type Props = Readonly<{
   words: FormWords['booked']
   privateLink: string
   isKept: boolean
-  /** What the form knows of the session, until the private page says more. */
+  /** The card of the held time. It stands until the private page has come. */
   card: readonly HTMLElement[]
 }>
 
@@ -26,7 +26,6 @@ export function BookedPanel({ words, privateLink, isKept, card }: Props) {
   // A time that is not kept yet is none to come to.
   const isKnown = isKept && card.length > 0
   useLayoutEffect(() => {
-    setState('loading')
     place.current?.replaceChildren(...(isKnown ? card : []))
   }, [isKnown, card])
   const booked = state === 'requested' ? words.requested : words.booked

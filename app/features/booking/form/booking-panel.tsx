@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../lib/dom/show-toast.ts'
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -16,7 +16,7 @@ import { bookingGroups, sortErrors } from './booking-groups.ts'
 import { BookingProgress } from './booking-progress.tsx'
 import { ConsentField, type ConsentFieldWords } from './consent-field.tsx'
 import type { FormWords } from './form-words.ts'
-import { type FieldErrors, isFilled, useBooking } from './use-booking.ts'
+import { type BookingStep, type FieldErrors, isFilled, useBooking } from './use-booking.ts'
 import { useLaterParts } from './use-later-parts.ts'
 import { useScreens } from './use-screens.ts'
 import { useUnsentWarning } from './use-unsent-warning.ts'
@@ -38,6 +38,8 @@ type Form = Readonly<{
   /** Whom to ring when the site does not work. */
   phones: readonly OfficePhone[]
 }>
+
+type Booked = Extract<BookingStep, { name: 'booked' }> & Readonly<{ card: readonly HTMLElement[] }>
 
 /** Milliseconds. A look at all fields after each letter would delay the next one on a slow phone. */
 const previewAfterMs = 250
@@ -69,7 +71,10 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   const shownErrors = useMemo(() => firstMessages(errors), [errors])
   const warning = useUnsentWarning(form, step.name)
   const hasErrors = Object.keys(errors).length > 0
-  const booked = step.name === 'booked' ? step : null
+  // The confirmation stays while the person books another session.
+  const [booked, setBooked] = useState<Booked | null>(null)
+  if (step.name === 'booked' && step.manageLink !== booked?.manageLink)
+    setBooked({ ...step, card: card.current })
   const manageLink = booked?.manageLink ?? null
   useEffect(() => {
     const title = document.title.replace(/^Error: /, '')
@@ -194,18 +199,18 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
   return (
     <>
       {booked && BookedPanel ? (
-        <>
+        <Fragment key={booked.manageLink}>
           <BookedPanel
             words={words.booked}
             privateLink={booked.manageLink}
             isKept={booked.wantedAt === null}
-            card={card.current}
+            card={booked.card}
           />
           <details className="card p-5">
             <summary className="cursor-pointer font-semibold text-indigo">{words.booked.another}</summary>
             <div className="pt-8">{fields}</div>
           </details>
-        </>
+        </Fragment>
       ) : (
         fields
       )}

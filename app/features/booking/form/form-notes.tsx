@@ -6,7 +6,8 @@ import { bookingLimits } from '../limits/booking-limits.ts'
 
 type Props = Readonly<{
   words: Words['booking']
-  held: Omit<Held, 'words' | 'card'> | null
+  held: Omit<Held, 'words' | 'children'> | null
+  /** The card of the held time. */
   heldCard?: ReactNode
   isExpired: boolean
   isTimeGone: boolean
@@ -41,25 +42,29 @@ export function FormNotes({
       {asksFirst ? <InsetNote>{page.asksFirst}</InsetNote> : null}
       {isPrefilled ? <InsetNote>{page.prefilled}</InsetNote> : null}
       {choice}
-      {held ? <HeldNote words={words} {...held} card={heldCard} /> : null}
+      {held ? (
+        <HeldNote words={words} {...held}>
+          {heldCard}
+        </HeldNote>
+      ) : null}
     </div>
   )
 }
 
 type Held = Readonly<{
   words: Words['booking']
-  card?: ReactNode
   until: string
   isKept: boolean
   chooseAgain: string
+  children: ReactNode
 }>
 
 /** Shows the held time and its end, without a countdown, because a countdown frightens people. */
-function HeldNote({ words, card, until, isKept, chooseAgain }: Held) {
+function HeldNote({ words, until, isKept, chooseAgain, children }: Held) {
   return (
     <div className="card space-y-3 border-2 border-leaf bg-leaf-soft p-4">
       <p className="font-semibold">{isKept ? words.formPage.heldUntil({ time: until }) : words.notKept}</p>
-      {card}
+      {children}
       <ButtonLink href={chooseAgain} variant="quiet">
         {words.formPage.chooseAnother}
       </ButtonLink>

@@ -57,9 +57,9 @@ function toLines(asked: Asked, words: NoteWords): string[] {
   return [question, words.withoutAnswer({ guardianLinkDays, answerHours }), afterNo]
 }
 
-/** Nothing promises a contact that has been made already. */
+/** Returns what a client reads whose guardian nobody asks. It promises a contact only until that has been made. */
 function toUnasked(answer: 'unsafe' | 'exempt', isContacted: boolean, words: NoteWords): string[] {
-  return [words[answer], answer === 'unsafe' && !isContacted ? words.unsafeNext : []].flat()
+  return answer === 'unsafe' && !isContacted ? [words.unsafe, words.unsafeNext] : [words[answer]]
 }
 
 /** Returns the e-mail address or the phone number of a guardian, with a part left out. */
@@ -77,14 +77,13 @@ type Named = Readonly<{
 /** Returns what the person of a place in a group reads, or null for adults. Staff ask the guardian, and no answer is stored. */
 export function toPlaceGuardianNote({ answer, contact, done }: Named, words: NoteWords): GuardianNote | null {
   if (answer === null) return null
-  const { heading } = words
-  if (answer !== 'informed')
-    return { heading, lines: toUnasked(answer, done !== null, words), isWarning: false }
-  const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
-  return { heading, lines: toPlaceLines({ contact, done }, who, words), isWarning: false }
+  const lines =
+    answer === 'informed' ? toPlaceLines(contact, done, words) : toUnasked(answer, done !== null, words)
+  return { heading: words.heading, lines, isWarning: false }
 }
 
-function toPlaceLines({ contact, done }: Omit<Named, 'answer'>, who: string, words: NoteWords): string[] {
+function toPlaceLines(contact: Named['contact'], done: Named['done'], words: NoteWords): string[] {
+  const who = contact ? words.themAt({ contact: maskContact(contact, words) }) : words.them
   if (done === 'reached') return [words.placeAsked({ who })]
   if (done === 'not_reached') return [words.placeNotReached({ who })]
   if (done) return [words.placeSettled({ who })]

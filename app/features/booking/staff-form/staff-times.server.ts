@@ -20,7 +20,7 @@ const english = words('en')
 export type StaffTime = Readonly<{
   value: string
   clock: string
-  /** On the clock of the member of staff. */
+  /** The part of the day on the clock of the member of staff. */
   part: DayPart
   counsellor: string
   /** The time on the clocks of the office and of the client, when those have other zones. */

@@ -14,7 +14,7 @@ type Props = Readonly<{
   error: string | undefined
 }>
 
-/** Shows open times as choices of a form, by parts of the day. A phone folds those after the first, unless they have the chosen time. */
+/** Shows open times as choices of a form, by parts of the day. A phone opens only the part of the chosen time, or the first one. */
 export function TimeRadios({ times, form, chosen, error }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const shown = parts.filter((part) => times.some((own) => own.part === part))
@@ -49,7 +49,7 @@ export function TimeRadios({ times, form, chosen, error }: Props) {
   )
 }
 
-/** When several counsellors have times, each start has a line with their names. */
+/** Shows the times of a part of the day. When several counsellors have times, each start has a line with their names. */
 function PartTimes({ times, form, chosen }: Omit<Props, 'error'>) {
   const isOnePerson = new Set(times.map(({ counsellor }) => counsellor)).size < 2
   const starts = times.filter((own, index) => times.findIndex(({ clock }) => clock === own.clock) === index)

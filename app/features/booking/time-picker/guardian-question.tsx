@@ -53,13 +53,7 @@ export function GuardianQuestion({
       ) : null}
       <div className="clear-both space-y-3">
         {isAgeKnown ? null : (
-          <Choice
-            value="adult"
-            id="guardian"
-            chosen={values.guardian}
-            text={steps.adult({ adultAge })}
-            isRequired={isRequired}
-          />
+          <Choice value="adult" id="guardian" chosen={values.guardian} text={steps.adult({ adultAge })} />
         )}
         <div className="group/informed">
           <Choice
@@ -67,6 +61,7 @@ export function GuardianQuestion({
             id={isAgeKnown ? 'guardian' : undefined}
             chosen={values.guardian}
             text={consentWords.guardianInformed.text}
+            isRequired={isRequired}
           />
           <div className="reveal mt-2 space-y-4 border-l-4 border-line pl-4">
             <p className="text-base text-muted">{consentWords.guardianInformed.note}</p>
@@ -96,6 +91,7 @@ type ChoiceProps = Readonly<{
   id?: string
   chosen: string
   text: string
+  /** One required choice makes all of them required. */
   isRequired?: boolean
 }>
 

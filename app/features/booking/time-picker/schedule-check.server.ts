@@ -3,7 +3,6 @@ import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
-import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
@@ -77,23 +76,22 @@ export async function showCheck(
 }
 
 /** Returns what the card of a held time shows, which the confirmation repeats. */
-export async function showHeldCard(db: Db, hold: FoundHold, now: Temporal.Instant, words: Words) {
-  const { startsAt, mode, counsellor } = hold
+export function showHeldCard(hold: FoundHold, now: Temporal.Instant, words: Words) {
+  const { startsAt, counsellor, office } = hold
   const zones = listClientZones(hold)
-  const office = (await listOffices(db)).find(({ id }) => id === hold.office.id)
   return {
-    counsellor,
-    rows: toRows({ startsAt, mode }, { office, counsellor: counsellor.name }, zones, now, words),
+    rows: toRows(hold, { office, counsellor: counsellor.name }, zones, now, words),
     near: showNearTime(startsAt, { timeZone: zones[0], now }, words.session.facts),
   }
 }
 
 /** Returns the view of a held time, with the message for the page around the popup. */
 export function showHeld(
-  { visitorTimeZone, office, expiresAt, isKept }: FoundHold,
+  hold: FoundHold,
   { holdToken, publicUrl }: { holdToken: string; publicUrl: string },
 ) {
-  const [timeZone] = listZones(visitorTimeZone, office.timeZone)
+  const { expiresAt, isKept } = hold
+  const [timeZone] = listClientZones(hold)
   const uri = `${publicUrl}/api/v1/slots/hold/${holdToken}`
   return {
     name: 'held' as const,

@@ -46,7 +46,6 @@ import { findUsedPackage } from '../../../features/money/packages.server.ts'
 import { askForPrice, findRequest, PriceRequestForm } from '../../../features/money/price-requests.server.ts'
 import { toAnswerRows, toPriceRows } from '../../../features/money/price-view.ts'
 import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
-import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
@@ -63,6 +62,7 @@ import { findFace } from '../people/find-face.server.ts'
 import type { Route } from './+types/appointment'
 import { listFreeTimes } from './free-times.server.ts'
 import { requireLinkedBooking, requireToken } from './require-linked-booking.server.ts'
+import { SessionFace } from './session-face.tsx'
 
 function toHeading(
   { state, hasTime, isTimeWanted }: AppointmentView,
@@ -255,15 +255,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
         privateLink={privateLink}
         mail={mail}
         freeTimes={freeTimes}
-        face={
-          <Portrait
-            name={view.counsellor}
-            src={face?.src ?? null}
-            picture={face?.picture}
-            lazy={false}
-            className="size-16 print:hidden"
-          />
-        }
+        face={<SessionFace name={view.counsellor} face={face} />}
         clock={clock ? <client-clock {...clock} class="block print:hidden" /> : null}
         sampleMark={face?.isSample ? <SampleMark /> : null}
         cancel={

@@ -162,7 +162,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <OtherOffers words={booking.formPage.otherOffers} />
             <FormNotes
               {...{ words: booking, held, isExpired, isTimeGone, asksFirst }}
-              heldCard={held ? <HeldCard view={held.card} words={people} /> : null}
+              heldCard={held ? <HeldCard view={held.card} /> : null}
               danger={<DangerNote words={sitePages.dangerNote} />}
               isPrefilled={actionData?.shown?.isPrefilled ?? false}
               choice={

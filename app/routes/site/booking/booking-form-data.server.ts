@@ -2,7 +2,7 @@ import { toFormWords } from '../../../features/booking/form/form-words.ts'
 import { makeIdempotencyKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { findHold } from '../../../features/booking/hold.server.ts'
 import { showClock } from '../../../lib/time/show-time.ts'
-import { listZones } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn, Visitor } from '../../../request-context.ts'
 import { toConsentWords } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
@@ -42,7 +42,7 @@ async function findHeldTime({ db }: Pick<Instance, 'db'>, holdToken: string, tex
   const now = Temporal.Now.instant()
   const hold = await findHold(db, holdToken, now)
   if (!hold) return null
-  const [zone] = listZones(hold.visitorTimeZone, hold.office.timeZone)
+  const [zone] = listClientZones(hold)
   return {
     token: holdToken,
     card: await loadHeldCard({ db }, { hold, holdToken }, now, texts),

@@ -30,14 +30,7 @@ export function ChoosePerson({ view, words }: Props) {
         {cards.map((person) => (
           <li key={person.id}>
             <PersonButton value={person.id} isChosen={person.id === chosen.person?.id} isWhole={isAll}>
-              <Portrait
-                name={person.name}
-                src={person.portrait}
-                picture={person.picture}
-                lazy={false}
-                isSmall
-                className="size-14"
-              />
+              <Face person={person} />
               {isAll ? <PersonFacts person={person} /> : <Name person={person} />}
             </PersonButton>
           </li>
@@ -87,7 +80,7 @@ function PersonButton({ value, isChosen, isWhole, children }: PersonButtonProps)
 
 type PersonProps = Readonly<{ person: PersonCardView }>
 
-/** The first name is enough to see. */
+/** Shows the first name. Screen readers say the whole one. */
 function Name({ person: { name, isSample } }: PersonProps) {
   const [first = name, ...rest] = name.split(' ')
   return (
@@ -181,24 +174,19 @@ export function ChosenLine({ view, words }: Readonly<{ view: ChosenView; words: 
 }
 
 export function ChosenFace({ view: { person, faces } }: Readonly<{ view: ChosenView }>) {
-  if (!person) return <Faces faces={faces} />
+  return person ? <Face person={person} /> : <Faces faces={faces} />
+}
+
+function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: string }>) {
   const { name, portrait, picture } = person
-  return <Portrait name={name} src={portrait} picture={picture} lazy={false} isSmall className="size-14" />
+  return <Portrait name={name} src={portrait} picture={picture} lazy={false} isSmall className={size} />
 }
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
     <span className="flex min-h-14 shrink-0 items-center justify-center -space-x-7">
-      {faces.map(({ id, name, portrait, picture }) => (
-        <Portrait
-          key={id}
-          name={name}
-          src={portrait}
-          picture={picture}
-          lazy={false}
-          isSmall
-          className="size-10"
-        />
+      {faces.map((person) => (
+        <Face key={person.id} person={person} size="size-10" />
       ))}
     </span>
   )

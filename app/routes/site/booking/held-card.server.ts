@@ -8,18 +8,18 @@ import { findFace } from '../people/find-face.server.ts'
 
 export type HeldCardView = Awaited<ReturnType<typeof loadHeldCard>>
 
-/** Returns the card of a held time: what the confirmation shows before it has the private page. */
+/** Returns the card of a held time. The confirmation shows it until the private page has come. */
 export async function loadHeldCard(
   { db }: Pick<Instance, 'db'>,
   { hold, holdToken }: Readonly<{ hold: FoundHold; holdToken: string }>,
   now: Temporal.Instant,
   texts: Words,
 ) {
-  const { counsellor, rows, near } = await showHeldCard(db, hold, now, texts)
+  const { rows, near } = showHeldCard(hold, now, texts)
   const price = await findPriceOfHold(db, holdToken)
   return {
-    counsellor: counsellor.name,
-    face: await findFace({ db }, counsellor.id),
+    counsellor: hold.counsellor.name,
+    face: await findFace({ db }, hold.counsellor.id),
     rows: [...rows, ...(price ? toPriceRows(price, texts.money) : [])],
     near,
   }

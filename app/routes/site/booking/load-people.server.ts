@@ -28,8 +28,8 @@ export type ChosenView = PeopleView['chosen']
 export type PersonCardView = PeopleView['cards'][number]
 
 /**
- * Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. Only cards have a next free
- * time: who shows them has read `listed` already.
+ * Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. Only the list of all says
+ * when each one is free. `listed` is what the caller has read already.
  */
 export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[]) {
   const { instance, now, texts, draftOrMove } = step
@@ -56,14 +56,15 @@ export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[
   const fitting = counsellors
     .filter((counsellor) => counsellor.id === counsellorId || fits(counsellor))
     .toSorted((a, b) => rank(a) - rank(b))
-  const shown = choice.step === 'everybody' ? fitting : fitting.slice(0, fewPeople)
+  const isAll = choice.step === 'everybody'
+  const shown = isAll ? fitting : fitting.slice(0, fewPeople)
   const portraits = await findPortraits(
     db,
     shown.flatMap(({ id }) => profileOf.get(id) ?? []),
   )
   const mode = place === 'online' ? 'ONLINE' : 'IN_PERSON'
   const officeId = place === 'online' ? undefined : place
-  const ids = listed ? shown.map(({ id }) => id) : []
+  const ids = isAll ? shown.map(({ id }) => id) : []
   const next = await findNextFree(db, ids, now, { mode, officeId, rules: choice.rules })
   const { timeZone } = toZone(choice, offices)
   const cards = shown.map(({ id, name }) => {
@@ -100,7 +101,7 @@ export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[
   return {
     cards,
     total: fitting.length,
-    isAll: choice.step === 'everybody',
+    isAll,
     anybody: asked.gender || anybody,
     chosen: {
       person,

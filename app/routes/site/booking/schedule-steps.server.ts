@@ -177,25 +177,19 @@ function showLead(
   const near = timeZone && showNearTime(slot.startsAt, { timeZone, now }, texts.session.facts)
   const [time, place, person] = [when, where, who].map(({ lines }) => lines[0] ?? '')
   const paying = price && price.amount > 0 ? toLines(howToPay)[0] : undefined
-  const lead = texts.booking.steps.lead({
+  const said = {
     time: near || time || '',
-    who: isolate(person ?? ''),
-    isNamed,
     place: place ?? '',
     price: price && showPrice(price, texts.money),
     howToPay: paying ?? null,
-  })
-  const rows = [
-    near ? when : dropFirst(when),
-    dropFirst(where),
-    ...toPriceRows({ price, howToPay }, texts.money)
-      .filter(({ label }) => !price || label !== texts.money.price)
-      .map((row) => (paying && row.lines[0] === paying ? dropFirst(row) : row)),
-  ]
-  return { lead, rows: rows.filter(({ lines }) => lines.length > 0) }
+  }
+  const lead = texts.booking.steps.lead({ ...said, who: isolate(person ?? ''), isNamed })
+  const isLeft = (line: string) => !Object.values(said).includes(line)
+  const rows = [when, where, ...toPriceRows({ price, howToPay }, texts.money)]
+    .map((row) => ({ ...row, lines: row.lines.filter(isLeft) }))
+    .filter(({ lines }) => lines.length > 0)
+  return { lead, rows }
 }
-
-const dropFirst = (row: AppointmentRow): AppointmentRow => ({ ...row, lines: row.lines.slice(1) })
 
 /** Returns the form of somebody whom no free time fits, with what is wrong in it. */
 export async function showAskStep(

@@ -145,7 +145,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
       helplines={<HelplineList countries={toHelplineCards(lines, safety)} />}
       choosePerson={people ? <ChoosePerson view={people} words={pageWords} /> : null}
       chosen={people ? <ShownChosen step={view.name} view={people.chosen} words={pageWords} /> : null}
-      heldCard={heldCard ? <HeldCard view={heldCard} words={pageWords.people} /> : null}
+      heldCard={heldCard ? <HeldCard view={heldCard} /> : null}
       changeAnswers={draft ? <ChangeAnswers draft={draft} label={booking.steps.changeAnswers} /> : null}
       sendAgain={takesWork ? <SendWithWork /> : null}
     />
