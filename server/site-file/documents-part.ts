@@ -127,9 +127,11 @@ async function writeDocument(tx: Db, { input, present }: Row, author: Author): P
   if (!row) return
   const kept =
     draft || !before ? {} : { draft: before.draft, draftedBy: before.draftedBy, draftedAt: before.draftedAt }
-  // A new version ends the plan of this server, and the file brings no other one.
-  const { scheduled: planned = null, publishAt: plannedFor = null, scheduledBy = null } = before ?? {}
-  const plan = isKeptPlan ? { scheduled: planned, publishAt: plannedFor, scheduledBy } : {}
+  // A new version has ended the plan of this server. It stays where the file brings no other one.
+  const plan =
+    before && isKeptPlan
+      ? { scheduled: before.scheduled, publishAt: before.publishAt, scheduledBy: before.scheduledBy }
+      : {}
   const own = before ? { ...kept, ...plan } : { createdAt: input.createdAt }
   if (Object.keys(own).length > 0) await tx.update(documents).set(own).where(eq(documents.id, row.id))
   await storePictureUses(tx, row)

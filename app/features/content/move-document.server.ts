@@ -6,7 +6,7 @@ import { articleAddresses, documents, documentVersions } from '../../db/tables/c
 import { inTransaction } from '../../db/transactions.server.ts'
 import { storePictureUses } from './document-pictures.server.ts'
 import { findPublished, lockDocument, type Name, tell } from './documents.server.ts'
-import { withoutDayOfPlan } from './publish.server.ts'
+import { noPlan, withoutDayOfPlan } from './publish.server.ts'
 
 type Asked = Name & Readonly<{ revision: number }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
@@ -22,7 +22,6 @@ export function withdrawDocument(
     if (!locked.ok) return locked
     const { id } = locked.row
     const kept = withoutDayOfPlan(locked.row) ?? (await findPublished(tx, { kind, key }))
-    const noPlan = { scheduled: null, publishAt: null, scheduledBy: null }
     const change = { draft: kept, publishedVersion: null, ...noPlan, revision: revision + 1 }
     await tx.update(documents).set(change).where(eq(documents.id, id))
     await storePictureUses(tx, locked.row)

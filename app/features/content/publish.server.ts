@@ -19,6 +19,9 @@ import {
 } from './documents.server.ts'
 import { type Contents, type Kind, type KindRules, kinds } from './kinds.ts'
 
+/** The fields of a document without a plan. */
+export const noPlan = { scheduled: null, publishAt: null, scheduledBy: null } as const
+
 type Asked = Name & Readonly<{ revision: number }>
 type Refused =
   | Refusal<'not_found' | 'changed_meanwhile' | 'nothing_left'>
@@ -57,7 +60,7 @@ export function scheduleDocument(
     const { row } = checked
     const plan = at
       ? { scheduled: row.draft, publishAt: at, scheduledBy: actorId, isSample: false }
-      : { scheduled: null, publishAt: null, scheduledBy: null, draft: withoutDayOfPlan(row) }
+      : { ...noPlan, draft: withoutDayOfPlan(row) }
     await tx
       .update(documents)
       .set({ ...plan, revision: row.revision + 1 })
@@ -96,9 +99,8 @@ export async function publishDue(tx: Db, now: Temporal.Instant): Promise<void> {
 }
 
 async function endPlan(tx: Db, row: DocumentRow, now: Temporal.Instant): Promise<void> {
-  const plan = { scheduled: null, publishAt: null, scheduledBy: null }
   const change = {
-    ...plan,
+    ...noPlan,
     draft: withoutDayOfPlan({ ...row, draft: row.draft ?? row.scheduled }),
     revision: row.revision + 1,
   }
@@ -110,7 +112,7 @@ async function endPlan(tx: Db, row: DocumentRow, now: Temporal.Instant): Promise
 
 type Planned = Pick<DocumentRow, 'draft' | 'scheduled' | 'publishAt'>
 
-/** Returns whether the day that readers of an article see in the draft came with the plan of its publication. The day has the zone of who planned it. */
+/** Returns whether the day in the draft of an article came with its plan. The day is that of the publication in the zone of who planned it. */
 export function hasDayOfPlan({ draft, scheduled, publishAt }: Planned): boolean {
   const day = Object(draft).day
   if (!publishAt || !day || day !== Object(scheduled).day) return false
@@ -120,7 +122,7 @@ export function hasDayOfPlan({ draft, scheduled, publishAt }: Planned): boolean 
   return String(first) <= day && day <= String(last)
 }
 
-/** Returns the draft after its plan ends without a publication. */
+/** Returns the draft that stays when a plan ends without a publication: without the day of the plan. */
 export function withoutDayOfPlan(row: Planned): unknown {
   return hasDayOfPlan(row) ? { ...Object(row.draft), day: null } : row.draft
 }
@@ -205,11 +207,10 @@ async function addVersion(tx: Db, row: DocumentRow, { content, by, now }: Versio
   await tx
     .insert(documentVersions)
     .values({ documentId: row.id, number, content, publishedAt: now, publishedBy: by })
-  const plan = { scheduled: null, publishAt: null, scheduledBy: null }
   await tx
     .update(documents)
     // Whoever publishes an article makes it the agency's own.
-    .set({ publishedVersion: number, ...plan, isSample: false, revision: row.revision + 1 })
+    .set({ publishedVersion: number, ...noPlan, isSample: false, revision: row.revision + 1 })
     .where(eq(documents.id, row.id))
   return number
 }

@@ -111,11 +111,13 @@ const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && val
 const lists = ['/blog', '/counsellors', '/departments', '/doctors', '/groups']
 
 /** Pages that the choice of a link does not offer. */
-const others = ['/code', '/feed.xml', '/forgotten-password', '/profile']
+const others = ['/api/docs', '/code', '/feed.xml', '/forgotten-password', '/profile', '/schedule']
+const privacyVersion = /^\/privacy\/versions\/\d+$/
 
 function isOwn(path: string, ownPaths: readonly string[]): boolean {
   const list = path.replace(/\/[^/]+$/, '')
-  return [...ownPaths, ...others].includes(path) || (lists.includes(list) && ownPaths.includes(list))
+  if ([...ownPaths, ...others].includes(path) || privacyVersion.test(path)) return true
+  return lists.includes(list) && ownPaths.includes(list)
 }
 
 /** Returns the path of an address, without a slash at its end. */

@@ -58,14 +58,14 @@ export function listLinks({ pages, hasTemplatePages }: Pick<Agency, 'pages' | 'h
 
 /** Returns a message for an address of this site that leads visitors to no page, or undefined. */
 export async function findUnknownPage(db: Db, agency: Parameters<typeof listLinks>[0], href: string) {
+  if (!href.startsWith('/')) return undefined
   const ownPaths = listLinks(agency).map((own) => own.href)
   const [unknown] = findUnknownPages([href], ownPaths)
-  if (!href.startsWith('/')) return undefined
-  const [list, entry] = toPath(href).slice(1).split('/')
+  const [list = '', entry] = toPath(href).slice(1).split('/')
   // An old address of a page leads to the present one.
   if (unknown) return list && !entry && (await findOwnPage(db, list)) ? undefined : unknown
   if (!entry) return undefined
-  const find = { blog: findArticle, counsellors: findPublicPerson }[String(list)]
+  const find = { blog: findArticle, counsellors: findPublicPerson }[list]
   return !find || (await find(db, decode(entry))) ? undefined : content.unknownPage({ path: href })
 }
 

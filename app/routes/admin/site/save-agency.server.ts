@@ -37,14 +37,14 @@ export async function saveAgency({ db, form, actor, content }: StaffForm) {
   const values = readText(form, 'intent') === 'without-examples' ? emptyExamples(typed) : typed
   const read = parseForm(AgencyForm, values)
   if (!read.ok) return read
-  const errors = await findUnknownPages(db, content.agency, values)
+  const errors = await findFooterProblems(db, content.agency, values)
   if (Object.keys(errors).length > 0) return refuseFields(errors)
   const changed = await changeAgency(db, { revision: readRevision(form), input: read.input }, actor)
   return changed.ok || changed.reason !== 'not_found' ? changed : refuse('not_found')
 }
 
 /** Returns a message for each link of the footer to a page that the site does not have. Those to hidden pages of the template are hidden, too. */
-async function findUnknownPages(db: Db, { pages }: Agency, values: AgencyValues): Promise<FieldErrors> {
+async function findFooterProblems(db: Db, { pages }: Agency, values: AgencyValues): Promise<FieldErrors> {
   const errors: Record<string, readonly string[]> = {}
   for (const field of footerFields) {
     const href = toHref(values[field.href] ?? '')
