@@ -7,7 +7,7 @@ import * as home from './home.ts'
 import * as privacy from './privacy.ts'
 import * as stayingSafe from './staying-safe.ts'
 
-/** The texts of a place, also of its functions, with marks for their parameters. */
+/** Returns the texts of a place, those of its functions, too. A parameter of a function is `undefined` in them. */
 const read = (place: unknown): string =>
   JSON.stringify(place, (_, value) => (typeof value === 'function' ? value({}) : value))
 

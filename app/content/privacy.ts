@@ -163,7 +163,7 @@ export const sections: readonly GuideSection[] = [
     id: 'how-long',
     title: 'How long we keep it',
     paragraphs: [
-      'The site deletes what has a time here by itself, once a day. The last four lines say what stays without one.',
+      'Once a day the site deletes by itself what is older than its time here. The last four lines have rules of their own.',
     ],
     // The periods of features/privacy/retention/retention-rules.ts stand before these.
     points: [

@@ -225,7 +225,7 @@ function toDay(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO('UTC').startOfDay().toInstant()
 }
 
-/** The condition of an invented entry. It ends with its booking, package or place (triggers). */
+/** The condition of an invented entry, which is deleted with its booking, package or place (triggers). */
 export const isSamplePayment = sql<boolean>`(exists (select from sample_bookings where booking_id = payments.booking_id)
   or exists (select from packages where id = payments.package_id and is_sample)
   or exists (select from group_places place join group_sessions session on session.id = place.session_id

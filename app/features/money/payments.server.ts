@@ -145,8 +145,10 @@ async function takeBack(
     .from(payments)
     .where(eq(payments.correctsId, paymentId))
   if (taken) return { ok: true, paymentId: taken.id }
-  const checked = checkRevision(locked?.price, revision)
-  if (!checked.ok && revision !== undefined) return refuse('changed_meanwhile')
+  if (locked) {
+    const checked = checkRevision(locked.price, revision)
+    if (!checked.ok) return checked
+  }
   const back = toCorrection(wrong, paidOn)
   const money = [...entries, back].filter(({ kind, currency }) => isMoney(kind) && currency === back.currency)
   // What was given back came first, so that entry is taken back before this one.

@@ -121,7 +121,7 @@ type EndingWords = Readonly<{
   money: (of: Readonly<{ sums: string }>) => string
 }>
 
-/** Returns what is paid and not used as sentences. */
+/** Returns what the client has paid and not used, in words. */
 export function toEndingLines({ sessions, sums }: EndingMoney, words: EndingWords): string[] {
   return [
     ...(sessions > 0 ? [words.sessions({ count: sessions })] : []),

@@ -13,9 +13,9 @@ type Filter = Readonly<{
 
 const isOwing = (status: SQL) => sql`${status} in ${[...owingStatuses]}`
 
-/** See `toPackageReturnable`. */
+/** What of a package belongs to its client, as in `toPackageReturnable`. */
 export const packageReturnable = sql`(case when packages.ended_at is null or packages.kept is null then packages.overpaid
-  else packages.money_in - packages.kept end)`
+  else greatest(0, packages.money_in - packages.kept) end)`
 
 /**
  * What belongs to clients (`toReturnable`, `toPackageReturnable`): of sessions, of places in groups, and of packages. The first condition

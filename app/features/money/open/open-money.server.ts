@@ -9,8 +9,8 @@ export type OpenMoney = Readonly<{ id: string; what: Owed; name: string | null; 
 
 /**
  * What the agency still has of a client: a paid session that did not take place, money to give back, and a package with places that are
- * left. What a client owes keeps nothing: else an agency that records no payments would keep each client. `since` is when a package was
- * sold.
+ * left. What a client owes keeps nothing: otherwise an agency that records no payments would keep every client. `since` is when a package
+ * was sold.
  */
 export const selectOpenMoney = {
   /** Of a booking: its own money, and the packages of its client. */
@@ -22,7 +22,7 @@ export const selectOpenMoney = {
       from client_bookings own join clients on clients.id = own.client_id join clients same on same.group_id = clients.group_id
         join packages on packages.client_id = same.id
       where own.booking_id = ${bookingId}
-        and ((packages.ended_at is null and packages.used < packages.sessions) or ${packageReturnable} > 0))`,
+        and ((packages.money_in > 0 and packages.ended_at is null and packages.used < packages.sessions) or ${packageReturnable} > 0))`,
   /** Of the places of a group session. */
   ofGroup: (sessionId: SQL) => sql`(
     select 'place'::text as what, place.id, price.service_name as name, price.reference, null::timestamptz as since
@@ -56,7 +56,7 @@ export async function findEndingMoney(
             case when ${toCome} and (select sum(amount) from payments where payments.booking_id = price.booking_id and kind = 'package') > 0
               then 1 else 0 end as sessions
           from booking_prices price where price.booking_id ${isOne}
-        union all select packages.currency, greatest(0, ${packageReturnable}),
+        union all select packages.currency, ${packageReturnable},
             case when packages.ended_at is null and packages.money_in > 0 then packages.sessions - packages.used else 0 end
           from packages where packages.client_id in ${ofClient} and not ${hasOther}) ending
       group by currency order by currency desc`,
@@ -67,7 +67,7 @@ export async function findEndingMoney(
   }
 }
 
-/** The same of a place in a group, which is given back when it is to come. */
+/** Returns the same of a place in a group. What was paid for a session to come counts, because the place is given back. */
 export async function findEndingMoneyOfPlace(
   db: Db,
   placeId: string,
@@ -75,11 +75,10 @@ export async function findEndingMoneyOfPlace(
 ): Promise<EndingMoney> {
   const sums = await readRows<Sum>(
     db,
-    sql`select price.rest_currency as currency, price.amount_left::float8 as amount from (
-        select rest_currency, case when session.status = 'planned' and (place.status = 'attended'
-          or (place.status = 'confirmed' and session.starts_at <= ${now.toString()}::timestamptz)) then overpaid else money_in end as amount_left
-        from group_place_prices join group_places place on place.id = group_place_id join group_sessions session on session.id = place.session_id
-        where place.id = ${placeId}) price where price.amount_left > 0`,
+    sql`select price.rest_currency as currency, (case when session.status = 'planned' and (place.status = 'attended'
+          or (place.status = 'confirmed' and session.starts_at <= ${now.toString()}::timestamptz)) then price.overpaid else price.money_in end)::float8 as amount
+      from group_place_prices price join group_places place on place.id = price.group_place_id join group_sessions session on session.id = place.session_id
+      where place.id = ${placeId}`,
   )
-  return { sessions: 0, sums }
+  return { sessions: 0, sums: sums.filter(({ amount }) => amount > 0) }
 }

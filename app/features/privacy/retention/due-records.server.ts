@@ -46,7 +46,7 @@ const isNoSample = sql`not exists (select from sample_bookings where booking_id 
 const deleteOf = (table: string, key: string, ids: SQL) =>
   sql`delete from ${sql.identifier(table)} where ${sql.identifier(key)} = any(${ids})`
 
-/** The consent for a session says how long the site keeps what the client wrote. Open money keeps none of it longer. */
+/** Returns the statements that delete what the client wrote. The consent says how long it stays, and open money keeps none of it longer. */
 const endTexts = (ids: SQL) => [
   ...['booking_texts', 'guardians'].map((table) => deleteOf(table, 'id', ids)),
   ...['booking_notes', 'follow_up_tasks', 'price_requests', 'booking_wishes'].map((table) =>
@@ -54,7 +54,7 @@ const endTexts = (ids: SQL) => [
   ),
 ]
 
-/** The money of one place keeps no other place, and nothing of a guardian. */
+/** Returns the statements that delete the places without open money, and the guardians of the others. */
 const endSettledPlaces = (ids: SQL) => [
   sql`delete from group_places place where session_id = any(${ids})
     and place.id not in (select id from ${selectOpenMoney.ofGroup(sql`place.session_id`)} money)`,
@@ -136,11 +136,11 @@ const openSince = ({ since, openMoney }: RowRule): SQL =>
 type Choice = Readonly<{
   at: Temporal.Instant
   columns: SQL
-  /** Those whose period is over and that stay, because money is open. */
+  /** Chooses the rows whose period is over and that stay, because money is open. */
   isKept?: boolean
 }>
 
-/** Returns a query for the rows of a class that are to be deleted at an instant. */
+/** Returns a query for the rows of a class that are to be deleted at an instant, or for those that open money keeps then. */
 function selectDue(name: RowClass, { at, columns, isKept = false }: Choice): SQL {
   const rule: RowRule = rowRules[name]
   const { table, since, which, locksFirst, indexed = sql`due.created_at`, openMoney } = rule
@@ -149,9 +149,9 @@ function selectDue(name: RowClass, { at, columns, isKept = false }: Choice): SQL
     : sql``
   const before = toDeleteBefore(name, at).toString()
   const keeps = sql`coalesce(${openSince(rule)} >= ${toSettleBefore(at).toString()}, false)`
-  const isSettled = openMoney ? sql`and ${isKept ? keeps : sql`not ${keeps}`}` : sql``
+  const isChosen = openMoney ? sql`and ${keeps} = ${isKept}` : sql``
   return sql`select ${columns} from ${sql.identifier(table)} due ${join}
-    where ${which} and ${indexed} < ${before} and ${since} < ${before} ${isSettled}`
+    where ${which} and ${indexed} < ${before} and ${since} < ${before} ${isChosen}`
 }
 
 type Settings = Readonly<{ dataDir: string; batch?: number }>
@@ -214,8 +214,10 @@ async function deleteBatch(db: Db, { name, dataDir, batch }: Batch, now: Tempora
   const lock = sql.raw(`for update of ${locksFirst ? 'locked' : 'due'} skip locked`)
   const due = sql`${selectDue(name, { at: now, columns: sql`due.id` })} limit ${batch} ${lock}`
   if (openMoney) {
-    const kept = sql`array(${selectDue(name, { at: now, columns: sql`due.id`, isKept: true })} ${lock})`
-    for (const statement of openMoney.ends(kept)) await db.execute(statement)
+    const kept = selectDue(name, { at: now, columns: sql`due.id`, isKept: true })
+    const ids = (await readRows<{ id: string }>(db, sql`${kept} ${lock}`)).map(({ id }) => id)
+    const read = sql`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
+    for (const statement of ids.length > 0 ? openMoney.ends(read) : []) await db.execute(statement)
   }
   const table = sql.identifier(rule.table)
   // The array makes PostgreSQL read the ids once.
@@ -246,7 +248,7 @@ export const mostListed = 25
 
 /**
  * Returns the open money that keeps bookings and group sessions whose period is over within `daysAhead`, the first 25 of each class, and
- * when the job deletes these, whatever is open then.
+ * when the job deletes these although it is open.
  */
 export async function listKeptForMoney(db: Db, now: Temporal.Instant) {
   const at = toAhead(now)
@@ -270,17 +272,17 @@ export async function listDueRecords(db: Db, now: Temporal.Instant) {
   const lists = await Promise.all(
     (Object.keys(classesWithLegalHold) as (keyof typeof classesWithLegalHold)[]).map(async (name) => {
       const rule: RowRule = rowRules[name]
-      const columns = sql`due.id, ${rule.since} as since, ${openSince(rule)} as "openSince"`
+      const columns = sql`due.id, ${rule.since} as since, ${openSince(rule)} as "keptSince"`
       const due = selectDue(name, { at: toAhead(now), columns })
-      const rows = await readRows<{ id: string; since: string | Date; openSince: string | Date | null }>(
+      const rows = await readRows<{ id: string; since: string | Date; keptSince: string | Date | null }>(
         db,
         sql`${due} order by since, due.id limit ${mostListed}`,
       )
-      return rows.map(({ id, since, openSince }) => ({
+      return rows.map(({ id, since, keptSince }) => ({
         class: name,
         subjectType: classesWithLegalHold[name],
         id,
-        deleteAt: openSince ? toSettleAt(toInstant(openSince)) : toDeleteAt(name, toInstant(since)),
+        deleteAt: keptSince ? toSettleAt(toInstant(keptSince)) : toDeleteAt(name, toInstant(since)),
       }))
     }),
   )

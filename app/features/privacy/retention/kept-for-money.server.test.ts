@@ -20,7 +20,8 @@ type Settled = Readonly<{
 
 test.each<readonly [string, Settled, readonly string[]]>([
   ['nothing is open', {}, []],
-  ['a package has places left', { sold: { used: 3 } }, ['package']],
+  ['a package has places left', { sold: { used: 3, moneyIn: 500 } }, ['package']],
+  ['a package has places left and nobody has paid it', { sold: { used: 3, rest: 500 } }, []],
   ['a package is used up', { sold: { used: 10 } }, []],
   ['a package has ended and its money was given back', { sold: { endedAt: now, kept: 0 } }, []],
   [
@@ -77,7 +78,14 @@ test('a package that was sold after the last session keeps the client from the s
   await db.insert(clients).values({ id: clientId, name: 'Ada', createdAt: last })
   await db.insert(clientBookings).values({ bookingId, clientId })
   const sale = { id: crypto.randomUUID(), clientId, name: 'Ten', sessions: 10, amount: 500, rest: 0 }
-  const sold = { ...sale, currency: 'NGN', reference: 'p', key: 'p', soldAt: ago({ months: 35 }) } as const
+  const sold = {
+    ...sale,
+    currency: 'NGN',
+    reference: 'p',
+    key: 'p',
+    soldAt: ago({ months: 35 }),
+    moneyIn: 500,
+  } as const
   await db.insert(packages).values(sold)
   await deleteDueRecords(db, { dataDir }, now)
   expect(await db.$count(packages)).toBe(1)

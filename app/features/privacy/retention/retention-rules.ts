@@ -41,12 +41,12 @@ export function toDeleteAt(name: RetentionClass, since: Temporal.Instant): Tempo
   return since.toZonedDateTimeISO('UTC').add(retentionRules[name].period).toInstant()
 }
 
-/** Returns the instant before which a last session or sale keeps nothing any more, whatever money is open. */
+/** Returns the instant before which the last session or sale must be, so that open money keeps nothing any more. */
 export function toSettleBefore(now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO('UTC').subtract({ months: openMoneyMonths }).toInstant()
 }
 
-/** Returns the instant at which data is to be deleted, whatever money is open, that stays because of it since `since`. */
+/** Returns the instant at which data is to be deleted although money is open. `since` is the last session or sale. */
 export function toSettleAt(since: Temporal.Instant): Temporal.Instant {
   return since.toZonedDateTimeISO('UTC').add({ months: openMoneyMonths }).toInstant()
 }
