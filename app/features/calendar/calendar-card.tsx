@@ -88,7 +88,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
   )
 }
 
-/** The office as a word with its colour. A phone reads it in the line below the name. */
+/** The office as a word with its colour, on a wide screen. A phone has its name among the notes. */
 function OfficeMark({ office }: { office: OfficeMarks[string] }) {
   return (
     <span
@@ -101,7 +101,7 @@ function OfficeMark({ office }: { office: OfficeMarks[string] }) {
   )
 }
 
-/** Beside another session the first name has room, and in one line the initials. */
+/** A short name on the drawing, for a session beside another one: the first name, or the initials in a single line. */
 function ShortName({ name, isLow }: { name: string; isLow: boolean }) {
   const names = name.split(' ')
   const short = isLow ? names.map((each) => listGraphemes(each)[0] ?? '').join('') : names[0]

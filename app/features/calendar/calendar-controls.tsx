@@ -24,7 +24,7 @@ export type CalendarParamTexts = Readonly<{
 
 type ControlsProps = Readonly<{
   params: CalendarParamTexts
-  /** The days on the page, the same with less words for a phone, and the day of the URL. */
+  /** The days on the page, the same in fewer words for a phone, and the day of the URL. */
   title: Readonly<{ long: string; short: string; day: string }>
   steps: Readonly<{ previous: string; today: string; next: string }>
   /** The only counsellor on the page, for the print. */
@@ -55,8 +55,6 @@ export function CalendarControls({ params, title, steps, children, ...rest }: Co
   const unit = words.units[params.view]
   const toHref = (on: string) => toCalendarHref({ ...params, on, page: '' })
   const isFiltered = [params.counsellor, params.office, params.cancelled].some(Boolean)
-  const changed = useRef('')
-  const choice = { params, changed }
   return (
     <div className="mb-2 flex flex-wrap items-center gap-1.5 lg:mb-3 print:block">
       <nav aria-label={words.steps.label} className="flex gap-1.5 print:hidden">
@@ -95,23 +93,11 @@ export function CalendarControls({ params, title, steps, children, ...rest }: Co
         className={`flex max-w-full flex-wrap gap-1.5 lg:ml-auto ${folded}`}
       >
         <Carried params={params} names={['on', 'cancelled', 'hide']} />
-        <Choice key={`view ${params.view}`} name="view" options={views} {...choice} />
+        <Choice name="view" params={params} options={views} />
         {counsellors.length > 0 ? (
-          <Choice
-            key={`counsellor ${params.counsellor}`}
-            name="counsellor"
-            all={words.filter.all.counsellor}
-            options={counsellors}
-            {...choice}
-          />
+          <Choice name="counsellor" params={params} all={words.filter.all.counsellor} options={counsellors} />
         ) : null}
-        <Choice
-          key={`office ${params.office}`}
-          name="office"
-          all={words.filter.all.office}
-          options={offices}
-          {...choice}
-        />
+        <Choice name="office" params={params} all={words.filter.all.office} options={offices} />
         <button type="submit" className={`${step} [@media(scripting:enabled)]:hidden`}>
           {words.filter.show}
         </button>
@@ -199,28 +185,23 @@ type ChoiceProps = Readonly<{
   options: readonly Option[]
   /** The words for no choice. */
   all?: string
-  /** The list that somebody has just changed. It keeps the focus. */
-  changed: { current: string }
 }>
 
-function Choice({ name, params, options, all, changed }: ChoiceProps) {
+function Choice({ name, params, options, all }: ChoiceProps) {
   const submit = useSubmit()
   const list = useRef<HTMLSelectElement>(null)
-  // Its key is the value, so that Back shows the earlier one.
+  const value = params[name]
+  // Back shows the earlier value. The list stays the same element, so it keeps the focus.
   useEffect(() => {
-    if (changed.current === name) list.current?.focus()
-    changed.current = ''
-  }, [name, changed])
+    if (list.current) list.current.value = value
+  }, [value])
   return (
     <select
       ref={list}
       aria-label={words.filter[name]}
       name={name}
-      defaultValue={params[name]}
-      onChange={({ currentTarget }) => {
-        changed.current = name
-        submit(currentTarget.form, { preventScrollReset: true })
-      }}
+      defaultValue={value}
+      onChange={({ currentTarget }) => submit(currentTarget.form, { preventScrollReset: true })}
       className={`${field} max-w-44 truncate`}
     >
       {all === undefined ? null : <option value="">{all}</option>}

@@ -19,14 +19,14 @@ function toContrast(one: string, other: string): number {
 const readColours = (path: string, pattern: RegExp) =>
   [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, colour = '']) => colour)
 
-test('each office has its letters and its colour, and a fifth one begins again', () => {
+test('each office has its name and its colour, and a fifth one begins again', () => {
   const offices = ['Enugu', 'Pune', 'Lagos', 'Pondicherry', 'Abuja'].map((name) => ({ id: name, name }))
-  expect(Object.values(toOfficeMarks(offices)).map(({ mark, colour }) => `${mark} ${colour}`)).toEqual([
-    'E office-1',
-    'PU office-2',
-    'L office-3',
-    'PO office-4',
-    'A office-1',
+  expect(Object.values(toOfficeMarks(offices)).map(({ short, colour }) => `${short} ${colour}`)).toEqual([
+    'Enugu office-1',
+    'Pune office-2',
+    'Lagos office-3',
+    'Pondicherry office-4',
+    'Abuja office-1',
   ])
 })
 
@@ -36,7 +36,7 @@ test('a calendar names an office without the word office', () => {
   expect(shown).toEqual(['Enugu', 'Pune', 'Officers mess'])
 })
 
-test('the letters of an office are readable on its colour, in the light and in the dark scheme', () => {
+test('the name of an office is readable on its colour, in the light and in the dark scheme', () => {
   const inks = readColours('app/app.css', /--color-ink: (#\w{6})/g)
   const grounds = readColours('app/features/calendar/calendar.css', /\.office-\d \{\s*background: (#\w{6})/g)
   expect([inks.length, new Set(grounds).size]).toEqual([2, 8])

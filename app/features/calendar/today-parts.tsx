@@ -101,10 +101,8 @@ type DayProps = Readonly<{
 
 /** The sessions of today after the next one, then those that are over. */
 export function DayList({ sessions, more, left, over, hasNext, namesCounsellor }: DayProps) {
-  const [coming, earlier] = [
-    sessions.filter(({ isOver }) => !isOver),
-    sessions.filter(({ isOver }) => isOver),
-  ]
+  const coming = sessions.filter(({ isOver }) => !isOver)
+  const earlier = sessions.filter(({ isOver }) => isOver)
   return (
     <section aria-labelledby="day" className="min-w-0">
       <div className="mb-2 flex flex-wrap items-baseline gap-x-3">

@@ -8,6 +8,7 @@ import { groups } from '../../words/staff/work/groups.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
+import { isOverToday } from './is-over-today.ts'
 import { showLocation } from './session-location.ts'
 import type { TodaysSession } from './today.server.ts'
 
@@ -15,8 +16,8 @@ export type SessionLine = ReturnType<typeof toSessionLine>
 
 /** Returns the words of a session of today. */
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
-  const { id, groupId, status, name, startsAt, endsAt, counsellor } = session
-  const isOver = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
+  const { id, groupId, status, name, startsAt, counsellor } = session
+  const isOver = isOverToday(session, now)
   const isAsked = isOver && status === 'confirmed' && !groupId
   return {
     id,
@@ -38,8 +39,8 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
 }
 
 /**
- * Returns the words of the next session, with the address to join it from 24 hours before its start, or where its counsellor gets one, and what
- * can be recorded from its start on.
+ * Returns the words of the next session and what to do with it. `joinHref` is there from 24 hours before the start, `linkHref` while the meeting
+ * link is missing, and `outcome` from the start on.
  */
 export function toNextSession(session: TodaysSession, clock: Clock) {
   const { id, groupId, mode, startsAt, counsellorId, revision, name } = session

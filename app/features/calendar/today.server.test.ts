@@ -86,19 +86,27 @@ test('the next session of another day is found, and its meeting opens 24 hours b
 
 test('a session that is over asks whether they came, until somebody has said it', async () => {
   const db = await freshDb()
-  const { counsellors, offices } = await makeAgency(db, { counsellors: 1 })
+  const { counsellors, offices } = await makeAgency(db, { counsellors: 2 })
   const ids = { counsellorId: counsellors[0]?.id, officeId: offices[0]?.id }
   await addBooking(db, '2027-01-13T07:00:00Z', ids)
   await addBooking(db, '2027-01-13T07:30:00Z', { ...ids, status: 'attended' })
   await addBooking(db, '2027-01-13T08:00:00Z', { ...ids, status: 'no_show' })
   await addBooking(db, '2027-01-13T08:45:00Z', ids)
-  const { sessions } = await readToday(db, everything, clock)
+  // It has begun, and somebody has said already that the client came.
+  await addBooking(db, '2027-01-13T08:50:00Z', {
+    ...ids,
+    status: 'attended',
+    counsellorId: counsellors[1]?.id,
+  })
+  const { sessions, total, over } = await readToday(db, everything, clock)
+  expect([total, over]).toEqual([5, 4])
   const lines = sessions.map((session) => toSessionLine(session, clock))
   expect(lines.map(({ time, statusWords, tone }) => [time, statusWords, tone])).toEqual([
     ['9:45 am', 'Confirmed', 'set'],
     ['8:00 am', 'Did they come?', 'waiting'],
     ['8:30 am', 'Attended', 'good'],
     ['9:00 am', 'Did not come', 'bad'],
+    ['9:50 am', 'Attended', 'good'],
   ])
 })
 

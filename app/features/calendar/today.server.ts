@@ -6,6 +6,7 @@ import { withinScope } from '../../db/within-scope.server.ts'
 import type { Clock } from '../../lib/time/show-time.ts'
 import { selectAppointments } from './calendar.server.ts'
 import { listCalendarGroups } from './calendar-groups.server.ts'
+import { isOverToday } from './is-over-today.ts'
 
 const mostShown = 25
 /** An appointment lasts a few hours at most. The index holds starts only, so the search for the next one bounds those. */
@@ -31,7 +32,7 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
     gt(startsAt, now.subtract({ hours: longestHours })),
     gt(endsAt, now),
   )
-  const isOver = sql`${endsAt} <= ${now.toString()}`
+  const isOver = sql`(${endsAt} <= ${now.toString()} or ${inArray(status, ['attended', 'no_show'])})`
   const today = { from: midnight.toInstant(), until: midnight.add({ days: 1 }).toInstant() }
   const [[next], sessions, [counted], [nextGroup], groups] = await Promise.all([
     selectAppointments(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
@@ -43,8 +44,7 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
     listCalendarGroups(db, scope, { from: now, limit: 1 }),
     listCalendarGroups(db, scope, { ...today, startsFrom: today.from }),
   ])
-  const isPast = (session: TodaysSession) =>
-    session.endsAt !== null && Temporal.Instant.compare(session.endsAt, now) <= 0
+  const isPast = (session: TodaysSession) => isOverToday(session, now)
   const byTime = (a: TodaysSession, b: TodaysSession) =>
     Number(isPast(a)) - Number(isPast(b)) || compareStarts(a, b)
   const upcoming: TodaysSession[] = [next ?? [], nextGroup ?? []].flat().sort(compareStarts)

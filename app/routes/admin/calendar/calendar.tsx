@@ -28,6 +28,7 @@ import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { absence } from '../../../words/staff/calendar/absence.ts'
 import { calendar as words } from '../../../words/staff/calendar/calendar.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -140,7 +141,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
             <QuietLink to={absenceHref}>{absenceTitle}</QuietLink>
           </span>
           <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
-            {words.bookForClient}
+            {admin.book}
           </ButtonLink>
         </div>
       </div>

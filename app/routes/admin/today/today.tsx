@@ -11,6 +11,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { today as words } from '../../../words/staff/work/today.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -72,7 +73,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
           variant={hasMain ? 'quiet' : 'primary'}
           className="ml-auto max-sm:min-h-11 max-sm:px-3 max-sm:py-1 max-sm:text-[0.9375rem]"
         >
-          {words.bookForClient}
+          {admin.book}
         </ButtonLink>
       </div>
       <LiveNote announcement={live.announcement} />

@@ -4,7 +4,6 @@ type Count = Readonly<{ count: number }>
 export const calendar = {
   heading: 'Calendar',
   changed: 'The calendar has changed',
-  bookForClient: 'Book for a client',
   overdue: ({ count }: Count) =>
     count === 1 ? `${count} follow-up is overdue` : `${count} follow-ups are overdue`,
   overdueShort: 'overdue',

@@ -17,7 +17,6 @@ export const today = {
   inPerson: 'In person',
   noName: 'No name',
   nobody: 'Nobody yet',
-  bookForClient: 'Book for a client',
   none: {
     title: 'No session is booked',
     text: 'Your next session stands here, with its place and the link to join it.',
