@@ -54,10 +54,7 @@ export function ComingCard({ view }: { view: ClientView }) {
         <h2 className="mb-1 text-xl">{words.next}</h2>
         {next ? (
           <p>
-            <Link
-              to={`/admin/bookings/${next.id}`}
-              className="-my-2 inline-flex min-h-11 items-center text-lg font-semibold"
-            >
+            <Link to={`/admin/bookings/${next.id}`} className={`-my-2 ${link} text-lg`}>
               {next.when}
             </Link>
             <span className="block text-muted">{showWhoAndWhere(next)}</span>

@@ -45,17 +45,18 @@ const isLater = (one: Temporal.Instant, other: Temporal.Instant) => Temporal.Ins
 const isComing = (session: Session, now: Temporal.Instant) =>
   isOpen(session) && (session.startsAt === null || isLater(session.startsAt, now))
 
-function toComing(sessions: readonly Session[], now: Temporal.Instant): Session[] {
-  const [timed, open] = [true, false].map((hasTime) =>
-    sessions.filter((session) => isComing(session, now) && (session.startsAt !== null) === hasTime),
-  )
-  return [...(timed ?? []).toReversed(), ...(open ?? [])]
+function listComing(sessions: readonly Session[], now: Temporal.Instant): Session[] {
+  const coming = sessions.filter((session) => isComing(session, now))
+  return [
+    ...coming.filter(({ startsAt }) => startsAt !== null).toReversed(),
+    ...coming.filter(({ startsAt }) => startsAt === null),
+  ]
 }
 
 /** Returns what the page of a client shows, without phones and notes. The sessions are the latest first. */
 export function toClientView(client: Client, sessions: readonly Session[], clock: Clock) {
   const { now } = clock
-  const coming = sessions.findLast(
+  const next = sessions.findLast(
     ({ status, startsAt }) => status === 'confirmed' && startsAt !== null && isLater(startsAt, now),
   )
   const last = sessions.find(
@@ -64,11 +65,11 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
   )
   return {
     ...{ id: client.id, revision: client.revision, name: client.name },
-    next: coming ? toSessionLine(coming, clock) : null,
+    next: next ? toSessionLine(next, clock) : null,
     last: last?.startsAt ? { ...toSessionLine(last, clock), ago: showDaysAgo(last.startsAt, clock) } : null,
     /** The earliest first, and requests without a time at the end. */
-    coming: toComing(sessions, now).map((session) => toSessionLine(session, clock)),
-    /** The latest first, and with them what was cancelled. */
+    coming: listComing(sessions, now).map((session) => toSessionLine(session, clock)),
+    /** The latest first. Cancelled ones are among them. */
     past: sessions
       .filter((session) => !isComing(session, now))
       .map((session) => toSessionLine(session, clock)),

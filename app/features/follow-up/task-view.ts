@@ -48,7 +48,7 @@ export function toTaskLine(task: Task, scope: StaffScope, clock: Clock) {
   }
 }
 
-/** Returns what is overdue, due today and due later, each with the helplines that were not tested apart where there are several. */
+/** Returns the tasks that are overdue, due today and due later. Several helplines that were not tested stand apart in `folded`. */
 export function groupTasks<Line extends Pick<TaskLine, 'kind' | 'isOverdue' | 'dueDay'>>(
   lines: readonly Line[],
   today: string,

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import type { Ticks } from '../../ui/list/bulk.tsx'
-import { DataTable } from '../../ui/list/data-table.tsx'
+import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
 import { groupTasks, type TaskLine, type TaskView } from './task-view.ts'
@@ -100,13 +100,12 @@ export function TaskGroups<Row extends TaskLine>({ tasks, today, ...table }: Gro
   )
 }
 
-/** The title of a task leads to its page. On a phone it can take two lines. */
+/** The title of a task leads to its page. */
 function TaskLink({ id, title, about }: TaskLine) {
   return (
-    <Link data-row-link to={`/admin/follow-up/${id}`} className="inline-block font-semibold md:-my-2 md:py-2">
+    <RowLink to={`/admin/follow-up/${id}`} hiddenText={isolate(about)}>
       {title}
-      <span className="sr-only"> {isolate(about)}</span>
-    </Link>
+    </RowLink>
   )
 }
 

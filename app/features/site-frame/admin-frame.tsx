@@ -88,7 +88,7 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
           <MenuGroups {...{ groups, toAnswer }} className={narrowRow} />
         </nav>
         <div className="mt-auto space-y-1 max-lg:hidden">
-          {clock ? <ClockForm {...clock} className="" /> : null}
+          {clock ? <ClockForm {...clock} /> : null}
           {isSignedIn ? <Logout className={narrowRow} /> : null}
         </div>
       </header>
@@ -143,7 +143,7 @@ function PhoneMenu({ groups, toAnswer, clock, isSignedIn }: MenuProps) {
 }
 
 /** Changes the zone of the person, and comes back to the page. */
-function ClockForm({ chosen, zones, className }: ClockChoice & Readonly<{ className: string }>) {
+function ClockForm({ chosen, zones, className = '' }: ClockChoice & Readonly<{ className?: string }>) {
   const { pathname, search } = useLocation()
   return (
     <Form method="post" action="/admin/profile" className={`flex gap-1 ${className}`}>

@@ -3,25 +3,29 @@ import { ChevronDown } from '../brand/icons.tsx'
 import { toButtonClasses } from '../form/button.tsx'
 
 /**
- * A button that shows more actions below it, each an `li`. It works without script; with script Escape closes it. On a phone the actions are as
- * wide as the nearest element with a position.
+ * A button that shows more actions below it, each an `li`. It works without script; with script Escape and an action close it. On a phone the
+ * actions are as wide as the nearest element with a position.
  */
 export function MoreMenu({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   const box = useRef<HTMLDetailsElement>(null)
   const summary = useRef<HTMLElement>(null)
+  const close = () => {
+    if (!box.current?.open) return
+    box.current.open = false
+    summary.current?.focus()
+  }
   return (
     <details
       ref={box}
       className="print:hidden sm:relative"
       onKeyDown={({ key }) => {
-        if (key !== 'Escape' || !box.current?.open) return
-        box.current.open = false
-        summary.current?.focus()
+        if (key === 'Escape') close()
       }}
+      onSubmit={close}
     >
       <summary
         ref={summary}
-        className={`${toButtonClasses('quiet', 'list-none [&::-webkit-details-marker]:hidden', true)}`}
+        className={toButtonClasses('quiet', 'list-none [&::-webkit-details-marker]:hidden', true)}
       >
         {label}
         <ChevronDown aria-hidden className="size-4 shrink-0 [[open]>summary>&]:rotate-180" />

@@ -55,8 +55,13 @@ export function PageDialog({ title, note, closeHref, openerId, isAlert = false, 
     if (scrollTop > 0) element.scrollTop = scrollTop
   }, [isAlert, key])
   useEffect(
-    // The opener may be missing when somebody came by a shared link.
-    () => () => (document.getElementById(openerId) ?? document.getElementById('content'))?.focus(),
+    () => () => {
+      // The opener may be missing when somebody came by a shared link, or stand in a menu that is closed.
+      const opener = document.getElementById(openerId)
+      const menu = opener?.closest('details')
+      if (menu) menu.open = true
+      ;(opener ?? document.getElementById('content'))?.focus()
+    },
     [openerId],
   )
   const close = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ const variants = {
 const disabled =
   'aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-surface aria-disabled:text-ink'
 
-type Variant = { variant?: keyof typeof variants }
+type Look = { variant?: keyof typeof variants; isSmall?: boolean }
 
 export function Button({
   variant = 'primary',
@@ -22,14 +22,9 @@ export function Button({
   type = 'submit',
   isSmall = false,
   ...rest
-}: ComponentProps<'button'> & Variant & { isSmall?: boolean }) {
-  const size = isSmall ? smallSize : usualSize
+}: ComponentProps<'button'> & Look) {
   return (
-    <button
-      type={type}
-      className={`${base} ${size} ${variants[variant]} ${disabled} ${className}`}
-      {...rest}
-    />
+    <button type={type} className={toButtonClasses(variant, `${disabled} ${className}`, isSmall)} {...rest} />
   )
 }
 
@@ -38,6 +33,11 @@ export function toButtonClasses(variant: keyof typeof variants, className = '', 
 }
 
 /** A link that looks like a button. It loads the whole page, because public pages have no client-side router. */
-export function ButtonLink({ variant = 'primary', className = '', ...rest }: ComponentProps<'a'> & Variant) {
-  return <a className={toButtonClasses(variant, className)} {...rest} />
+export function ButtonLink({
+  variant = 'primary',
+  className = '',
+  isSmall = false,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return <a className={toButtonClasses(variant, className, isSmall)} {...rest} />
 }

@@ -1,4 +1,4 @@
-/** The look of what is chosen among links of the admin area: pages, lists, views. The one main button alone is filled. */
+/** The look of the chosen link among pages, lists or views of the admin area. It is pale, because only the main button of a page is filled. */
 export const chosen = 'aria-[current]:border-indigo aria-[current]:bg-indigo-soft aria-[current]:text-indigo'
 
 /** The look of a choice among a few, as a button or a link. `aria-current` marks the chosen one. */

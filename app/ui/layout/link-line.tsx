@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = Readonly<{
-  /** Another one scrolls its link into view. */
+  /** What the current link stands for. When it changes, the list scrolls to that link. */
   current: string | null
   className: string
   children: ReactNode

@@ -26,7 +26,7 @@ export function PageHead({ title, beside, lead, children }: Props) {
           <div className="flex shrink-0 items-center gap-2 max-[18rem]:shrink print:hidden">{children}</div>
         ) : null}
       </div>
-      {lead ? <div className="text-base text-muted">{lead}</div> : null}
+      {lead ? <div className="mb-2 text-base text-muted last:mb-0">{lead}</div> : null}
       {useContext(PageTabs)}
     </div>
   )

@@ -69,7 +69,7 @@ export function BulkBar({ form, actions, isBusy, children }: BarProps) {
             className={box}
             onChange={({ currentTarget: { checked } }) => {
               const boxes = document.querySelectorAll<HTMLInputElement>(`input[name=row][form=${form}]`)
-              // Nobody ticks what is folded and not seen.
+              // Rows that are folded stay unticked, because nobody sees them.
               for (const each of boxes) if (!each.closest('details:not([open])')) each.checked = checked
             }}
           />

@@ -47,8 +47,8 @@ const { columns: columnWords } = lists
 const actions = 'Actions'
 
 /**
- * A table. On a phone the first value of a row and its main value share a line, and the other values follow in grey. A `RowLink` in the first
- * value is then pressed anywhere in the row.
+ * A table. On a phone the first value of a row and its main value share a line, and the other values follow in grey. A press anywhere in
+ * the row then follows a `RowLink` of its first value.
  */
 export function DataTable<Row extends Readonly<{ id: string | number }>>({
   caption,
@@ -72,7 +72,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <caption className="sr-only">{caption}</caption>
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
-            {ticks ? <td className="w-8" /> : null}
+            {ticks ? <td className="w-12" /> : null}
             {columns.map(({ title, sort, isNumber }) => (
               <th
                 key={title}
@@ -194,11 +194,7 @@ type RowLinkProps = Omit<ComponentProps<typeof Link>, 'className' | 'children'> 
 /** A link in a table row. It is 44 px high for fingers, but does not make the row higher. */
 export function RowLink({ children, hiddenText, ...rest }: RowLinkProps) {
   return (
-    <Link
-      data-row-link
-      className="-my-2.5 inline-flex min-h-11 items-center font-semibold md:-my-3 md:py-3"
-      {...rest}
-    >
+    <Link data-row-link className="-my-2.5 inline-block py-2.5 font-semibold md:-my-3 md:py-3" {...rest}>
       {children}
       {hiddenText ? <span className="sr-only"> {hiddenText}</span> : null}
     </Link>

@@ -44,12 +44,7 @@ export function InlineEdit({ label, shown, row, intent, button, problem, isBusy,
         {shown}
         <span className="sr-only">. {label}</span>
       </summary>
-      <Form
-        data-inline
-        method="post"
-        preventScrollReset
-        className="mt-3 flex flex-wrap items-center gap-1.5 md:mt-1"
-      >
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap items-center gap-1.5 md:mt-1">
         <input type="hidden" name="id" value={row.id} />
         <input type="hidden" name="revision" value={row.revision} />
         {children}

@@ -114,9 +114,8 @@ type PagerProps = Readonly<{
 const box =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-lg border border-line px-3 font-semibold no-underline lg:min-h-10 lg:min-w-10'
 const link = `${box} bg-surface text-ink hover:border-ink ${chosen}`
-const numberLook = { true: 'flex max-sm:order-4 max-sm:basis-full', false: 'hidden sm:flex' } as const
 
-/** The way to the other pages of a list. A list of one page has none, unless it was ordered. */
+/** Links to the other pages of a list. A list of one page shows nothing, unless `isOrdered`. */
 export function Pager({ page, pageCount, label, toHref, isOrdered = false }: PagerProps) {
   const words = useUiWords().pager
   const current = useRef<HTMLAnchorElement>(null)
@@ -146,7 +145,9 @@ export function Pager({ page, pageCount, label, toHref, isOrdered = false }: Pag
       className="mt-4 flex flex-wrap items-center justify-between gap-2 text-base sm:justify-start lg:text-[0.9375rem]"
     >
       {step(page - 1, words.previous)}
-      <div className={`items-center justify-center gap-2 ${numberLook[`${isOrdered}`]}`}>
+      <div
+        className={`items-center justify-center gap-2 ${isOrdered ? 'flex max-sm:order-4 max-sm:basis-full' : 'hidden sm:flex'}`}
+      >
         {listPages(page, pageCount).map((shown) =>
           typeof shown === 'string' ? (
             <span key={shown} aria-hidden>

@@ -177,7 +177,6 @@ export const bookingsList = {
     of: ({ name }: Readonly<{ name: string }>) => `of ${name}`,
     nobody: 'somebody without a name',
     asksFor: ({ time }: Readonly<{ time: string }>) => `asks for ${time}`,
-    book: 'Book for a client',
     keys: 'Keys for this list',
     whatKeysDo: [
       ['/', 'goes to the search'],

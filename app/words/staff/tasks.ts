@@ -27,7 +27,6 @@ export const tasks = {
     added: 'Added',
     due: 'Due',
     closed: 'Closed',
-    actions: 'Actions',
     done: 'What was done',
   },
   overdue: 'Overdue',

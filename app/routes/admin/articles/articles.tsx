@@ -10,7 +10,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -68,9 +68,9 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
     <>
       <ChangeNote done={done} href={toHref({ page: String(page) })} />
       <PageHead title={list.title} lead={list.about}>
-        <a href="/admin/articles/new" className={toButtonClasses('primary', '', true)}>
+        <ButtonLink isSmall href="/admin/articles/new">
           {list.add}
-        </a>
+        </ButtonLink>
       </PageHead>
       <FilterForm key={search} columns="sm:grid-cols-[minmax(0,1fr)_auto]" button={list.searchButton}>
         {Object.entries({ view, ...kept })

@@ -39,7 +39,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
@@ -130,9 +130,9 @@ export default function Closures({ loaderData, actionData: answer }: Route.Compo
       <ChangeNote done={done} href={pageHref} answer={answer} />
       <div className="space-y-6">
         <PageHead title={words.title}>
-          <a href={`${pageHref}?add`} id="add-holiday" className={toButtonClasses('primary', '', true)}>
+          <ButtonLink isSmall href={`${pageHref}?add`} id="add-holiday">
             {words.add}
-          </a>
+          </ButtonLink>
         </PageHead>
         <ConflictsCard title={hoursWords.conflicts.closed} lines={conflicts} />
         <div className="card p-4">

@@ -8,12 +8,13 @@ import {
 } from '../../../features/booking/list/bookings-parts.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
-import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { ButtonLink, toButtonClasses } from '../../../ui/form/button.tsx'
 import { useTableKeys } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { admin } from '../../../words/staff/admin.ts'
 import { bookingsList } from '../../../words/staff/bookings.ts'
 import type { Route } from './+types/bookings'
 import { loadBookings } from './load-bookings.server.ts'
@@ -39,15 +40,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <h1 className="mr-auto">{bookingsList.table.caption}</h1>
         {bookings.length > 0 ? (
-          <a
-            href={`/admin/bookings/export?${toQuery(params)}`}
-            className={toButtonClasses('quiet', '', true)}
-          >
+          <ButtonLink isSmall variant="quiet" href={`/admin/bookings/export?${toQuery(params)}`}>
             {bookingsList.table.export}
-          </a>
+          </ButtonLink>
         ) : null}
         <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
-          {bookingsList.table.book}
+          {admin.book}
         </Link>
       </div>
       <BookingsFilterForm key={toHref(1)} {...{ params, problems, offices, counsellors }} />

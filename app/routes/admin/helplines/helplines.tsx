@@ -4,7 +4,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
@@ -39,9 +39,9 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           </TextWithPart>
         }
       >
-        <a href="/admin/helplines/new" className={toButtonClasses('primary', '', true)}>
+        <ButtonLink isSmall href="/admin/helplines/new">
           {words.add}
-        </a>
+        </ButtonLink>
       </PageHead>
       <DataTable
         caption={words.heading}

@@ -11,7 +11,6 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
@@ -25,6 +24,7 @@ import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/entries'
 import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
+import { MoneyHead } from './money-head.tsx'
 
 const words = money.entries
 const path = '/admin/money/entries'
@@ -111,15 +111,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
       {actionData?.message && !findViewProblem(actionData) ? (
         <PageNote isError>{actionData.message}</PageNote>
       ) : null}
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        beside={
-          <strong className="text-lg tabular-nums">
-            {total ? words.total({ amounts: total }) : words.nothing}
-          </strong>
-        }
-      />
+      <MoneyHead {...{ words, total }} />
       <MoneyFilter view={filter} needsMonth hidden={{ ...order, ...hide }} />
       <ListBar>
         {entries.length > 0 ? (

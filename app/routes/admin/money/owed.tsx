@@ -10,9 +10,9 @@ import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
+import { toToday } from '../../../lib/time/days.ts'
 import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
@@ -24,6 +24,7 @@ import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/owed'
 import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
+import { MoneyHead } from './money-head.tsx'
 import { showSince } from './show-since.ts'
 
 const words = money.owed
@@ -79,9 +80,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Returns for how many days something is owed, on the calendar of the reader. */
-function countDays(since: Temporal.Instant, { timeZone, now }: Clock): number {
-  const toDay = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).toPlainDate()
-  return toDay(since).until(toDay(now), { largestUnit: 'days' }).days
+function countDays(since: Temporal.Instant, clock: Clock): number {
+  return toToday({ ...clock, now: since }).until(toToday(clock)).days
 }
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
@@ -113,15 +113,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
   const rows = sessions ?? clients ?? []
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        beside={
-          <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
-            {total ? words.total({ amounts: total }) : words.nothing}
-          </strong>
-        }
-      />
+      <MoneyHead {...{ words, total }} isDebt />
       {toGiveBack ? (
         <p className="mb-4">
           <Link

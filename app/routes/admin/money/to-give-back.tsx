@@ -5,7 +5,6 @@ import { listReturnable } from '../../../features/money/returnable.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
@@ -15,6 +14,7 @@ import { loadLongPage } from '../list-page.ts'
 import type { Route } from './+types/to-give-back'
 import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
+import { MoneyHead } from './money-head.tsx'
 import { showSince } from './show-since.ts'
 
 const { toGiveBack: words, owed } = money
@@ -47,15 +47,7 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
   useRememberList()
   return (
     <>
-      <PageHead
-        title={words.heading}
-        lead={words.lead}
-        beside={
-          <strong className={`text-lg tabular-nums ${total ? 'text-clay' : 'text-leaf'}`}>
-            {total ? words.total({ amounts: total }) : words.nothing}
-          </strong>
-        }
-      />
+      <MoneyHead {...{ words, total }} isDebt />
       <MoneyFilter view={filter} />
       {rows.length > 0 ? (
         <ListBar>

@@ -112,7 +112,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <NeedsList needs={needs} />
           <ChangeList changes={changes} />
         </div>
-        <dl className="grid grid-cols-3 gap-2 sm:gap-3 lg:order-first lg:gap-4">
+        <dl className="grid grid-cols-[1fr_1fr_1.35fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:order-first lg:gap-4">
           <Counter label={words.counters.users} value={counters.users} />
           <Counter label={words.counters.services} value={counters.services} />
           <Counter label={words.counters.appointments} value={counters.appointments} />
@@ -207,7 +207,7 @@ function ChangeList({ changes }: Pick<Loaded, 'changes'>) {
 /** One number with its name. Put it into a `dl`. */
 function Counter({ label, value }: { label: string; value: number }) {
   return (
-    <div className="card flex flex-col-reverse justify-center border-l-4 border-l-marigold px-3 py-2 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:py-3">
+    <div className="card flex flex-col-reverse justify-center border-l-4 border-l-marigold px-2 py-2 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:py-3">
       <dt className="text-sm leading-tight text-muted hyphens-auto sm:text-base">{label}</dt>
       <dd className="text-xl font-bold sm:text-2xl">{value.toLocaleString('en-GB')}</dd>
     </div>

@@ -4,7 +4,7 @@ import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -60,9 +60,9 @@ export default function People({ loaderData }: Route.ComponentProps) {
             {list.addPerson}
           </QuietLink>
           {loaderData.isAdmin ? (
-            <a href="/admin/availability?new" className={toButtonClasses('primary', '', true)}>
+            <ButtonLink isSmall href="/admin/availability?new">
               {list.addCounsellor}
-            </a>
+            </ButtonLink>
           ) : null}
         </div>
       </PageHead>

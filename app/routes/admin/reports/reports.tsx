@@ -11,7 +11,7 @@ import { type Question, type ReportTable, toReportView } from '../../../features
 import { WeekChart } from '../../../features/reports/week-chart.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { ChevronLeft, ChevronRight } from '../../../ui/brand/icons.tsx'
-import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { reports as words } from '../../../words/staff/work/reports.ts'
@@ -69,13 +69,15 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <Button variant="quiet" isSmall type="button" onClick={() => window.print()} className="min-w-20">
           {words.print}
         </Button>
-        <a
+        <ButtonLink
+          isSmall
+          variant="quiet"
           href={`/admin/reports.csv?period=${name}`}
           download
-          className={toButtonClasses('quiet', 'min-w-20', true)}
+          className="min-w-20"
         >
           {words.exportAll}
-        </a>
+        </ButtonLink>
       </PageHead>
       <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         <ViewLinks

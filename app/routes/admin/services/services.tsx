@@ -13,7 +13,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DeleteDialog, DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { toButtonClasses } from '../../../ui/form/button.tsx'
+import { ButtonLink, toButtonClasses } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, LoadFailed, RowLink } from '../../../ui/list/data-table.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -102,9 +102,9 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={serviceWords.title}>
-        <a href={`${here}&new`} id="add-service" className={toButtonClasses('primary', '', true)}>
+        <ButtonLink isSmall href={`${here}&new`} id="add-service">
           {serviceWords.add}
-        </a>
+        </ButtonLink>
       </PageHead>
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href={here} answer={actionData} />

@@ -104,7 +104,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
   return { sample, steps, invented, isOpen: openedAt !== null }
 }
 
-/** Says how far the setup is, or returns null when the site is open. */
+/** Returns how far the setup is, or null when the site is open. */
 export async function findSetupProgress(services: Services, clock: Clock) {
   const { openedAt } = await findSetup(services.db)
   if (openedAt) return null

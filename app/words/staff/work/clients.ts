@@ -16,7 +16,6 @@ export const clients = {
     phone: 'Phone',
     sessions: 'Sessions',
   },
-  nothing: 'None',
   inline: {
     rename: ({ name }: Readonly<{ name: string }>) => `Change the name of ${name}`,
     add: 'Add',
