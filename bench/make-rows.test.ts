@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clients } from '../app/db/tables/clients.ts'
 import { freshDb } from '../app/db/testing.server.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { toExecuteSql } from './execute-sql.ts'
@@ -14,8 +15,7 @@ test('the statements that fill the database of a benchmark fit its tables', asyn
   await makeBookings(executeSql, 20)
   await makeClients(executeSql)
   await makeMoney(executeSql)
-  const { rows } = await executeSql('select count(*)::int as clients from clients')
-  expect(rows).toEqual([{ clients: expect.any(Number) }])
+  expect(await db.$count(clients)).toBeGreaterThan(0)
   // These make many rows, so the database only plans them.
   await makeOthers((text) => executeSql(`explain ${text}`))
 })

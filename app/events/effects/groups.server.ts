@@ -13,6 +13,14 @@ import type { OtherEvent } from '../event.ts'
 
 type Kind = 'place_added' | 'place_asked' | 'place_link' | 'place_moved' | 'place_cancelled' | 'place_ended'
 
+type PlaceMail = Readonly<{
+  kind: Kind
+  /** The places that it is about. */
+  which: SQL | undefined
+  at: Temporal.Instant
+  budget?: MailBudget
+}>
+
 /**
  * Tells everybody who has a place that the session has another time or place. A reminder follows if it is not too late for it. Nobody can
  * prove an address after the start. What is promised before the session is due before its new time.
@@ -29,14 +37,14 @@ export async function moved(tx: Db, { subjectId, at }: OtherEvent): Promise<void
     })
     .where(eq(sessionId, subjectId))
   await deleteReminders(tx, subjectId)
-  await tell(tx, 'place_moved', and(eq(groupSessions.id, subjectId), isOpen), at)
+  await tell(tx, { kind: 'place_moved', which: and(eq(groupSessions.id, subjectId), isOpen), at })
   for (const { id } of await listPromised(tx, subjectId)) await placeToFollowUp(tx, { subjectId: id, at })
 }
 
 /** Tells everybody who has a place that the session does not take place. */
 export async function cancelled(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
   await deleteReminders(tx, subjectId)
-  await tell(tx, 'place_cancelled', and(eq(groupSessions.id, subjectId), isOpen), at)
+  await tell(tx, { kind: 'place_cancelled', which: and(eq(groupSessions.id, subjectId), isOpen), at })
 }
 
 function deleteReminders(tx: Db, sessionId: string): Promise<void> {
@@ -45,7 +53,7 @@ function deleteReminders(tx: Db, sessionId: string): Promise<void> {
 }
 
 export function placeAdded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_added', eq(groupPlaces.id, subjectId), at)
+  return queue(tx, { kind: 'place_added', which: eq(groupPlaces.id, subjectId), at })
 }
 
 /** Staff look at a place that filled the honeypot. No mail is sent. */
@@ -72,54 +80,52 @@ export async function placeReleased(tx: Db, event: OtherEvent): Promise<void> {
 /** Only the mailbox whose owner is known gets the new link. A place that waits for the proof gets the mail with a new button for it. */
 export async function placeLinkReplaced(tx: Db, event: OtherEvent): Promise<void> {
   const { subjectId, at } = event
-  await queue(tx, 'place_link', and(eq(groupPlaces.id, subjectId), isNotNull(groupPlaces.provenAt)), at)
+  const isOne = eq(groupPlaces.id, subjectId)
+  await queue(tx, { kind: 'place_link', which: and(isOne, isNotNull(groupPlaces.provenAt)), at })
   const waits = and(isNull(groupPlaces.provenAt), isNotNull(groupPlaces.proofDueAt), isOpen)
-  await queue(tx, 'place_asked', and(eq(groupPlaces.id, subjectId), waits), at)
+  await queue(tx, { kind: 'place_asked', which: and(isOne, waits), at })
 }
 
 /** The mail asks for the proof of the address. */
 export function placeAsked(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at, 'proof')
+  return queue(tx, { kind: 'place_asked', which: eq(groupPlaces.id, subjectId), at, budget: 'proof' })
 }
 
 /** `resendPlaceProof` has counted the mail. */
 export function placeAskedAgain(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_asked', eq(groupPlaces.id, subjectId), at)
+  return queue(tx, { kind: 'place_asked', which: eq(groupPlaces.id, subjectId), at })
 }
 
-export async function placeGivenBack(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  await queue(tx, 'place_cancelled', isReleased(subjectId), at, await findBudget(tx, subjectId))
+export async function placeGivenBack(tx: Db, event: OtherEvent): Promise<void> {
+  await queue(tx, await toCancelledMail(tx, event))
 }
 
-export async function placeTakenAway(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  await tell(tx, 'place_cancelled', isReleased(subjectId), at, await findBudget(tx, subjectId))
+export async function placeTakenAway(tx: Db, event: OtherEvent): Promise<void> {
+  await tell(tx, await toCancelledMail(tx, event))
 }
 
-/** Returns the budget of the mail about a place that ends. A stranger can take places with the address of somebody else. */
-async function findBudget(tx: Db, id: string): Promise<MailBudget | undefined> {
-  const { provenAt } = groupPlaces
-  const [place] = await tx.select({ provenAt }).from(groupPlaces).where(eq(groupPlaces.id, id))
-  return place?.provenAt ? undefined : 'unproven'
+/**
+ * Returns the mail about a place that somebody gives back or takes away. It leaves out a place that the spam trap caught. A stranger can
+ * take places with the address of somebody else, so the mails to addresses without a proof have a budget.
+ */
+async function toCancelledMail(tx: Db, { subjectId, at }: OtherEvent): Promise<PlaceMail> {
+  const { id, provenAt, quarantined } = groupPlaces
+  const [place] = await tx.select({ provenAt }).from(groupPlaces).where(eq(id, subjectId))
+  const which = and(eq(id, subjectId), eq(quarantined, false))
+  return { kind: 'place_cancelled', which, at, budget: place?.provenAt ? undefined : 'unproven' }
 }
 
 /** Queues the mail about a place whose address was not proven in time. */
 export function placeEnded(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return queue(tx, 'place_ended', eq(groupPlaces.id, subjectId), at, 'unproven')
+  return queue(tx, { kind: 'place_ended', which: eq(groupPlaces.id, subjectId), at, budget: 'unproven' })
 }
 
 const isOpen = and(inArray(groupPlaces.status, openStatuses), eq(groupPlaces.quarantined, false))
-/** Nobody is told about a place that the spam trap caught. */
-const isReleased = (id: string) => and(eq(groupPlaces.id, id), eq(groupPlaces.quarantined, false))
 
 /** Queues a mail to the people who have an address, and puts the others on the list of calls. */
-async function tell(
-  tx: Db,
-  kind: Kind,
-  which: SQL | undefined,
-  at: Temporal.Instant,
-  budget?: MailBudget,
-): Promise<void> {
-  await queue(tx, kind, which, at, budget)
+async function tell(tx: Db, mail: PlaceMail): Promise<void> {
+  await queue(tx, mail)
+  const { which, at } = mail
   const unreached = await tx
     .select({
       id: groupPlaces.id,
@@ -133,13 +139,7 @@ async function tell(
   for (const place of unreached) await addCall(tx, place, at, 'place')
 }
 
-async function queue(
-  tx: Db,
-  kind: Kind,
-  which: SQL | undefined,
-  at: Temporal.Instant,
-  budget?: MailBudget,
-): Promise<void> {
+async function queue(tx: Db, { kind, which, at, budget }: PlaceMail): Promise<void> {
   const rows = await tx
     .select({ place: groupPlaces, session: groupSessions, office: offices })
     .from(groupPlaces)

@@ -98,7 +98,6 @@ export function toPlaceLine(place: ListedPlace, shown: string | null, money: Mon
       : words.people.noGuardian,
     status,
     isCaught: place.quarantined && status === 'requested',
-    /** The person hears of a cancellation of the session. */
     isTold: place.isTold,
     tone: placeTones[state] ?? toStatusTone(status),
     statusWord: words.people.statuses[state],

@@ -13,7 +13,7 @@ import { isUuid } from '../../lib/text/form-text.ts'
 import { isAway } from '../availability/rules/away.ts'
 import { loadAvailabilityRules, type ReadRules, toDayBefore } from '../availability/slots/schedule.server.ts'
 import { decryptPlaceReach } from './encrypted-place-reach.server.ts'
-import { decryptPlaceGuardian } from './places.server.ts'
+import { decryptPlaceGuardian, isOpenPlace } from './places.server.ts'
 import type { GroupStaff } from './session-row.server.ts'
 
 const groupColumns = {
@@ -171,7 +171,8 @@ export async function listPlaces(
   }
   return rows.map(({ place: { guardianEncrypted, reachEncrypted, ...place } }) => ({
     ...place,
-    isTold: openStatuses.some((open) => open === place.status) && !place.quarantined,
+    /** Somebody tells the person when the session is cancelled. */
+    isTold: isOpenPlace(place) && !place.quarantined,
     reach: decryptPlaceReach({ fieldKeys }, { id: place.id, reachEncrypted }),
     guardian: decryptPlaceGuardian({ fieldKeys }, { id: place.id, guardianEncrypted }),
   }))

@@ -28,6 +28,7 @@ type Sent = Readonly<{
 export function toRequestHash({ requestKey }: Secrets, sent: Sent): string {
   const { sessionId, key, name, email, age, guardian, phone } = sent
   const fields = [sessionId, key, name, email && toEmailKey(email), age, guardian ?? null]
+  // Stored hashes of people without a phone number stay valid.
   const canonical = JSON.stringify(phone ? [...fields, phone] : fields)
   return createHmac('sha256', requestKey).update(`place ${canonical}`).digest('base64url')
 }

@@ -10,10 +10,10 @@ type Face = Readonly<{
   isSample: boolean
 }>
 
-type Props = Readonly<{ faces: readonly Face[]; sample: string; children?: ReactNode }>
+type Props = Readonly<{ faces: readonly Face[]; children?: ReactNode }>
 
 /** Some faces of the team, and beside them what one can do. */
-export function FaceRow({ faces, sample, children }: Props) {
+export function FaceRow({ faces, children }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-3">
       <span className="flex -space-x-4">
@@ -29,7 +29,7 @@ export function FaceRow({ faces, sample, children }: Props) {
           />
         ))}
       </span>
-      {faces.some(({ isSample }) => isSample) ? <SampleMark label={sample} /> : null}
+      {faces.some(({ isSample }) => isSample) ? <SampleMark /> : null}
       {children}
     </p>
   )

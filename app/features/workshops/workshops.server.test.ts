@@ -219,7 +219,7 @@ test.each([
   ['cancelled', [cancel], null],
   ['cancelled and set by staff', [cancel, schedule], null],
 ] as const)(
-  'the day of a workshop is the choice of the organisation until it is %s',
+  'the answer of the organisation stays or goes with the day of its workshop: %s',
   async (_, steps, left) => {
     const made = await setWorkshop(hill)
     for (const step of steps) expect(await step(made)).toMatchObject({ ok: true })

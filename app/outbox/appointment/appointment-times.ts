@@ -12,8 +12,8 @@ type Zoned = Readonly<{
 }>
 
 /**
- * Returns the zones in which a client reads times: the one in which they chose, then the office's, and that of a counsellor who is elsewhere
- * online. Without all it is UTC.
+ * Returns the zones in which a client reads times: the one in which they chose, then the office's, then that of the counsellor where the
+ * session is online or has no office. It is UTC where none is known.
  */
 export function listClientZones({ visitorTimeZone, office, counsellor, mode }: Zoned): [string, ...string[]] {
   const isElsewhere = !office || mode === 'ONLINE'

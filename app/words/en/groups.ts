@@ -27,7 +27,6 @@ export const groups = {
   /** While no session is planned. */
   usual: {
     labels: { length: 'How long', people: 'How many', ages: 'Ages', price: 'What one session costs' },
-    length: ({ minutes }: OfMinutes) => `${minutes} minutes`,
     people: ({ most }: Readonly<{ most: number }>) => `Up to ${most} people and one counsellor`,
     ages: ({ least, most }: OfAges) => `${least} to ${most}`,
   },

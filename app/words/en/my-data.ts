@@ -206,11 +206,9 @@ export const myData = {
     /** What the client has paid and not used. */
     paid: {
       sessions: ({ count }: OfCount) =>
-        count === 1
-          ? 'You have 1 paid session that you have not used. It ends with this.'
-          : `You have ${counted(count, 'paid session')} that you have not used. They end with this.`,
+        `You have ${counted(count, 'paid session')} that you have not used. ${count === 1 ? 'It ends' : 'They end'} with this.`,
       money: ({ sums }: Readonly<{ sums: string }>) =>
-        `You paid ${sums} for what did not take place, or more than the price. Afterwards we do not know that it is yours.`,
+        `You paid ${sums} for what does not take place, or beyond the price. Afterwards we do not know that it is yours.`,
       ask: ({ link }: OfLink) => `Ask us first to get it back: ${link}.`,
     },
     stays: 'What stays',

@@ -214,7 +214,7 @@ function CalendarLink({ label, host, href, words }: CalendarLinkProps) {
   )
 }
 
-/** What was cancelled in one line, a kind sentence, help, the next free times, and the file that takes the session out of a calendar. */
+/** Says in one line what was cancelled. Below it stand a kind sentence, help, free times, and the file that takes the session out of a calendar. */
 function Cancelled({
   words: { session },
   view,

@@ -49,7 +49,7 @@ export function toAppointmentView(
   return {
     state: toState(booking, now),
     rows,
-    /** The one line of a cancelled session. */
+    /** Says of a cancelled session when and with whom it was. */
     cancelledLine: toCancelledLine(booking, now, words),
     /** 'Tomorrow, 5:30 pm' for a coming session of these two days. */
     near: toNear(booking, now, words),

@@ -4,7 +4,7 @@ import type { Words } from '../../../words/words.ts'
 type Props = Readonly<{
   words: Words['session']['link']
   href: string
-  /** Why the link is the only way back, where no mail has it. */
+  /** Says why no mail has the link. Null: a mail has it, or a note above says why. */
   noMail: string | null
 }>
 

@@ -14,11 +14,11 @@ type Card = Readonly<{
   clock?: ReactNode
   /** Stands below the place. */
   joining?: ReactNode
-  /** More rows. */
+  /** Rows that have more than lines. */
   children?: ReactNode
 }>
 
-/** Shows when, with whom, where and for how much. */
+/** Shows the rows of a session: when, with whom, where, and the others. */
 export function SessionCard({ rows, near, face, sampleMark, clock, joining, children }: Card) {
   return (
     <dl className="card divide-y divide-line">

@@ -24,15 +24,15 @@ type Props = Readonly<{
   mayErase: boolean
 }>
 
-/** What staff can do with a booking: a page, a dialog with its own address, or the `intent` of a form. */
+/** An action of staff: a link to a page or to a dialog with its own address, or a button that sends an `intent`. */
 type Action = Readonly<{ name: string; isDanger?: boolean; id?: string }> &
   Readonly<{ to: string } | { intent: string }>
 
-/** Shows what staff can do with a booking now: what comes next by the clock as buttons, the rest in a menu. */
+/** Shows what staff can do with a booking now: the next steps as buttons, the rest in a menu. */
 export function AppointmentActions({ view, here, isBusy, mayErase }: Props) {
   const { id, name: client, revision, may } = view
   const outcome = { id, client, revision, isBusy, outcomes: may.recordOutcome }
-  // Nobody has said yet whether the client came.
+  // With one outcome left, somebody has recorded the other one.
   const asksOutcome = may.recordOutcome.length > 1
   const actions = listActions(view, here, mayErase)
   const shown = asksOutcome ? 0 : 2

@@ -5,18 +5,13 @@ import {
   meetingShownHours,
   toMeetingLink,
 } from '../../../outbox/appointment/meeting-address.ts'
-import { toStatusTone } from '../../../ui/text/status-word.tsx'
-import {
-  bookingStatusWords,
-  cancelReasonWords,
-  contactFirst,
-  guardianStatusWords,
-} from '../../../words/en/booking-status.ts'
-import { bookingsList, staffBookings } from '../../../words/staff/bookings.ts'
+import { cancelReasonWords, contactFirst, guardianStatusWords } from '../../../words/en/booking-status.ts'
+import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { canCancel, canGetTime, canMove, canRecordOutcome, isTimeWanted } from '../allowed-changes.ts'
 import { adultAge, isMinorAge } from '../guardian/adult-age.ts'
 import { isContactFirst, listGuardianDecisions } from '../guardian/guardian-decisions.ts'
+import { toBookingLine } from '../list/booking-line.ts'
 import type { BookingMail, StaffBooking } from './staff-booking.server.ts'
 
 const words = bookingPage.facts
@@ -28,17 +23,16 @@ export type StaffBookingView = ReturnType<typeof toStaffBookingView>
 /** Returns the words of a booking's page, without the texts that the client wrote. */
 export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
   const { now } = clock
-  const { id, revision, name, status, startsAt, age, guardianAnswer } = booking
+  const { id, revision, name, startsAt, age, counsellor, guardianAnswer } = booking
+  const { when, status, tone } = toBookingLine(booking, [], clock)
   return {
     id,
     revision,
     name: formatOptional(name),
-    status: bookingStatusWords[status] ?? status,
-    tone: toStatusTone(status),
+    status,
+    tone,
     /** When, where and with whom, for the head of the page. */
-    head: [showHeadTime(booking, clock), listPlaces(booking).join(', '), booking.counsellor?.name]
-      .filter((fact) => fact)
-      .map((fact) => String(fact)),
+    head: [when, listPlaces(booking).join(', '), counsellor?.name].flatMap((fact) => fact || []),
     minor: age !== null && isMinorAge(age) ? words.minor({ age, adultAge }) : null,
     appointment: listAppointmentRows(booking, clock),
     client: listClientRows(booking, clock),
@@ -59,17 +53,10 @@ export function toStaffBookingView(booking: StaffBooking, clock: Clock) {
       correctAge: name !== null,
       decideForGuardian: canCancel(booking, now) ? listGuardianDecisions(booking) : [],
       recordOutcome: canRecordOutcome(booking, now)
-        ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== status)
+        ? (['attended', 'no_show'] as const).filter((outcome) => outcome !== booking.status)
         : [],
     },
   }
-}
-
-function showHeadTime(booking: StaffBooking, clock: Clock): string {
-  const { startsAt } = booking
-  if (!startsAt) return words.noTime
-  const time = showStaffTime(startsAt, clock)
-  return isTimeWanted(booking) ? bookingsList.table.asksFor({ time }) : time
 }
 
 function listPlaces({ mode, office, room }: StaffBooking): string[] {

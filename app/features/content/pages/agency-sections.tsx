@@ -6,7 +6,7 @@ import { LinkButton } from './link-button.tsx'
 import type { PageContent, SectionOf } from './page.schema.ts'
 import type { ContactFormInsert, Inserts } from './page-inserts.ts'
 import { placed, toHeadingId } from './placed.ts'
-import { OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
+import { ItemText, OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type BannerProps = Readonly<{
   banner: SectionOf<'banner'>
@@ -15,7 +15,7 @@ type BannerProps = Readonly<{
   faces: ReactNode
 }>
 
-/** The other pages have none. */
+/** The drawings beside the titles of pages, by the path of the page. */
 const drawings: Readonly<Record<string, PageDrawing>> = {
   '/contact': 'calls',
   '/courses': 'reads',
@@ -47,7 +47,7 @@ export function PageBanner({ banner, page, path, faces }: BannerProps) {
   )
 }
 
-/** Returns the first two programs of a page that one can sign up for. Each program has its button again. */
+/** Returns the first two programs of a page that have a link to sign up. The same button stands below each program. */
 function listSignUps({ sections }: PageContent) {
   const programs = sections.flatMap((section) =>
     section.kind === 'programs' && !section.isHidden ? section.items : [],
@@ -70,12 +70,7 @@ export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
           <li key={key} className="card flex gap-4 p-5 md:flex-col lg:gap-5 lg:p-8">
             <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
             <div className="space-y-1 lg:space-y-2">
-              <h3>
-                <Typed at={`${at}.title`}>{item.title}</Typed>
-              </h3>
-              <p className="text-muted">
-                <Typed at={`${at}.text`}>{item.text}</Typed>
-              </p>
+              <ItemText at={at} item={item} />
             </div>
           </li>
         ))}

@@ -73,7 +73,7 @@ function FilmOnPress({ href, kind, src, label, captions, picture, scene, childre
         data-src={src}
         data-kind={kind}
         data-captions={captions ?? undefined}
-        className="group relative grid aspect-video place-items-end justify-center overflow-hidden rounded-3xl bg-cloth-deep pb-3 no-underline md:ml-auto md:aspect-auto md:h-[26rem] md:max-w-lg md:rounded-t-[20rem] lg:h-[34rem] md:pb-10"
+        className={`group relative grid place-items-end justify-center overflow-hidden bg-cloth-deep pb-3 no-underline md:pb-10 ${look}`}
       >
         <Pressed at="picture">
           {picture ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SessionDrawing } from '../../../ui/brand/scene.tsx'
 import type { SectionOf } from './page.schema.ts'
 import { placed, toHeadingId } from './placed.ts'
-import { SectionHead, Typed, useIsEdited } from './typed.tsx'
+import { ItemText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type TopicsProps = Readonly<{ topics: SectionOf<'topics'>; choice: ReactNode }>
 
@@ -45,12 +45,7 @@ export function SessionStrip({ session }: Readonly<{ session: SectionOf<'session
         {placed(session, 'items', session.items).map(({ item, at, key, index }) => (
           <li key={key} className="space-y-2">
             <SessionDrawing index={index} className="w-full rounded-3xl" />
-            <h3 className="text-xl">
-              <Typed at={`${at}.title`}>{item.title}</Typed>
-            </h3>
-            <p className="text-muted">
-              <Typed at={`${at}.text`}>{item.text}</Typed>
-            </p>
+            <ItemText at={at} item={item} titleClassName="text-xl" />
           </li>
         ))}
       </ol>

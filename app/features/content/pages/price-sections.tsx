@@ -6,7 +6,7 @@ import { TickList } from '../../../ui/layout/blocks.tsx'
 import type { SectionOf } from './page.schema.ts'
 import type { Inserts } from './page-inserts.ts'
 import { placed } from './placed.ts'
-import { SectionHead, Typed, useIsEdited } from './typed.tsx'
+import { ItemText, SectionHead, Typed, useIsEdited } from './typed.tsx'
 
 type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Inserts['lowestPrice'] }>
 
@@ -25,12 +25,7 @@ export function Rates({ rates, renderPrice }: RatesProps) {
           >
             <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
             <div className="space-y-2">
-              <h3 className="text-2xl">
-                <Typed at={`${at}.title`}>{item.title}</Typed>
-              </h3>
-              <p className="text-muted">
-                <Typed at={`${at}.text`}>{item.text}</Typed>
-              </p>
+              <ItemText at={at} item={item} titleClassName="text-2xl" />
             </div>
             <p className="empty:hidden sm:max-lg:text-right lg:empty:block">{renderPrice?.(item.type)}</p>
             <TickList

@@ -50,6 +50,27 @@ export function OptionalText({ text, className }: Readonly<{ text: string; class
   )
 }
 
+type ItemProps = Readonly<{
+  /** The path of the item in its section: `items.0`. */
+  at: string
+  item: Readonly<{ title: string; text: string }>
+  titleClassName?: string
+}>
+
+/** The title of an item, and its text below. */
+export function ItemText({ at, item, titleClassName }: ItemProps) {
+  return (
+    <>
+      <h3 className={titleClassName}>
+        <Typed at={`${at}.title`}>{item.title}</Typed>
+      </h3>
+      <p className="text-muted">
+        <Typed at={`${at}.text`}>{item.text}</Typed>
+      </p>
+    </>
+  )
+}
+
 type HeadProps = Readonly<{ id: string; section: Readonly<{ title: string; text: string }> }>
 
 /** The heading of a section with the text below it. */

@@ -18,7 +18,7 @@ type Asked = Readonly<{
   showsSample: boolean
 }>
 
-/** Returns how readers see an author: a person of the team as their profile is now, anybody else as the article says. */
+/** Returns a function that gives an author as readers see them: a person of the team as their profile is now, anybody else as the article says. */
 export async function loadAuthors(db: Db, { showsSample }: Asked) {
   const everybody = await listPublicPeople(db)
   const portraits = await findPortraits(db, everybody)

@@ -68,7 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Guardian({ loaderData, actionData }: Route.ComponentProps) {
   const { request, hasMail, faces } = loaderData
   const { agency } = useSiteFacts()
-  const { guardian, consent, people } = useWords()
+  const { guardian, consent } = useWords()
   const { page } = guardian
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:gap-16">
@@ -95,7 +95,7 @@ export default function Guardian({ loaderData, actionData }: Route.ComponentProp
       {faces.length > 0 ? (
         // Only the client says whom they see.
         <div className="card h-fit p-6">
-          <FaceRow faces={faces} sample={people.sample}>
+          <FaceRow faces={faces}>
             <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
               {page.whoWeAre}
             </a>

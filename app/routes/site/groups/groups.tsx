@@ -15,7 +15,7 @@ import { TickList } from '../../../ui/layout/blocks.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
-import { loadServices, takesRupees } from '../pages/load-page.server.ts'
+import { loadServices } from '../pages/load-page.server.ts'
 import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
 import type { Route } from './+types/groups'
 import { FactRow, GroupFacts } from './group-facts.tsx'
@@ -55,9 +55,8 @@ async function loadUsual(context: Context, { groups, session }: Words) {
   const { labels, ...say } = groups.usual
   return {
     services: own,
-    takesRupees: takesRupees(context),
     rows: [
-      { label: labels.length, lines: [say.length({ minutes: usualLength })] },
+      { label: labels.length, lines: [groups.minutes({ minutes: usualLength })] },
       { label: labels.people, lines: [say.people({ most: usualPlaces })] },
       { label: labels.ages, lines: ageBands.map((band) => say.ages(toAges(band))) },
       {
@@ -144,7 +143,7 @@ function UsualGroup({ usual, words: texts }: Readonly<{ usual: Usual; words: Wor
               <ServiceLine key={service.id} service={service} hasLocation />
             ))}
           </ul>
-          {usual.takesRupees ? <RupeeNote services={usual.services} /> : null}
+          <RupeeNote services={usual.services} />
         </>
       ) : null}
     </div>

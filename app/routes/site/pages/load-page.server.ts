@@ -74,7 +74,6 @@ export async function loadPageParts(context: Context, kinds: readonly SectionKin
       kinds.includes('prices') || kinds.includes('rates')
         ? await loadOrNull(context, () => loadServices(context))
         : null,
-    takesRupees: takesRupees(context),
     heroPrice: await ifShown('hero', () => loadOrNull(context, () => loadPriceLine(context))),
     offices: kinds.includes('offices') ? listOfficesWithMaps(context) : [],
     sample: {
@@ -101,7 +100,7 @@ async function loadHelp(context: Context) {
   const lines = await loadHelplines(context)
   const { message, messageIs, ...doNow } = now
   const emergency = joinEmergencyNumbers(lines)
-  const isAll = lines.every((line) => line.emergency)
+  const helplines = lines.filter((line) => !line.emergency)
   const numbers = [...new Set(emergency.map(({ number }) => number))].join(', ')
   return {
     emergency: emergency.map(({ number, name, about, ...line }) => ({
@@ -110,13 +109,10 @@ async function loadHelp(context: Context) {
         .map((country) => countries[country])
         .reduce((one, other) => bothCountries({ one, other })),
     })),
-    countries: toHelplineCards(
-      lines.filter(({ emergency }) => !emergency),
-      safety,
-    ),
+    countries: toHelplineCards(helplines, safety),
     help: {
       ...others,
-      emergencyOnly: isAll && numbers ? emergencyOnly({ numbers }) : null,
+      emergencyOnly: helplines.length === 0 && numbers ? emergencyOnly({ numbers }) : null,
       now: { ...doNow, message, note: messageIs({ message }) },
     },
   }
@@ -133,7 +129,7 @@ async function loadTeam(context: Context) {
       view: toPersonView(person, people, portraits.get(person.profile.portraitId ?? '')),
       slug: person.isBookable ? person.slug : null,
     })),
-    words: { sample: people.sample, meet: people.site.meet },
+    meet: people.site.meet,
   }
 }
 
@@ -165,10 +161,6 @@ export async function loadServices(context: Context): Promise<PricedService[]> {
     beside: beside.get(service.id) ?? null,
   }))
 }
-
-/** Returns whether an office takes rupees. */
-export const takesRupees = (context: Context) =>
-  context.get(instanceContext).content.agency.offices.some(({ country }) => country === 'IN')
 
 /** Returns what a session costs at least, and whether this is invented, or null while no service has a price. */
 async function loadPriceLine(context: Context) {

@@ -1,6 +1,7 @@
 import { findCheapest, groupServices, type PricedService } from '../../../features/services/services.ts'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { showNaira } from '../../../lib/text/show-value.ts'
+import { useSiteFacts } from '../../../site-facts.ts'
 import { LoadFailed } from '../../../ui/list/data-table.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
@@ -24,16 +25,14 @@ export function LowestPrice({ services, type }: Props & Readonly<{ type: PricedS
   )
 }
 
-type ListProps = Props & Readonly<{ takesRupees: boolean }>
-
 /** All services by type and place. */
-export function ServiceList({ services, takesRupees }: ListProps) {
+export function ServiceList({ services }: Props) {
   const words = useSitePagesWords().services
   if (!services) return <LoadFailed what={words.what} />
   if (services.length === 0) return <p className="card p-6">{words.empty}</p>
   return (
     <div className="space-y-10 lg:space-y-12">
-      {takesRupees ? <RupeeNote services={services} /> : null}
+      <RupeeNote services={services} />
       {groupServices(services).map(({ type, locations }) => (
         <section
           key={type}
@@ -91,11 +90,12 @@ function toPriceOfOne({ price, sessions }: PricedService) {
   return { price: showNaira(one), isExact: one * sessions === price }
 }
 
-/** Says how to learn the prices in rupees that no office has set. */
+/** Says how to learn the prices in rupees that no office has set, where an office takes rupees. */
 export function RupeeNote({ services }: Readonly<{ services: readonly PricedService[] }>) {
   const words = useSitePagesWords().services.rupees
+  const takesRupees = useSiteFacts().agency.offices.some(({ country }) => country === 'IN')
   const lacking = services.filter(({ beside, price }) => !beside && price > 0)
-  if (lacking.length === 0) return null
+  if (!takesRupees || lacking.length === 0) return null
   const text = (lacking.length < services.length ? words.some : words.none)({ link: words.link })
   return (
     <p>

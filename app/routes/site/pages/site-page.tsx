@@ -66,7 +66,7 @@ export function toInserts(
         exit={<SiteExit className={exitInGallery} />}
       />
     ),
-    services: <ServiceList services={services} takesRupees={parts.takesRupees} />,
+    services: <ServiceList services={services} />,
     lowestPrice: (type: ServiceType) => <LowestPrice services={services} type={type} />,
     offices: offices.length > 0 ? <OfficeMaps offices={offices} /> : null,
     guide: guide ?? undefined,

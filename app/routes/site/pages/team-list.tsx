@@ -3,14 +3,14 @@ import { PeopleList } from '../../../features/people/person-card.tsx'
 import type { PageParts } from './load-page.server.ts'
 
 /** The published people. Search engines know this page, so it shows no more than the first name. */
-export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
+export function TeamList({ people, meet }: NonNullable<PageParts['team']>) {
   return (
     <>
       <PeopleList people={people} />
       {people.some(({ slug }) => slug) ? (
         <p>
           <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
-            {words.meet}
+            {meet}
           </a>
         </p>
       ) : null}
@@ -21,7 +21,7 @@ export function TeamList({ people, words }: NonNullable<PageParts['team']>) {
 const shownFaces = 4
 
 /** Those of the team whom visitors can book. */
-export function TeamFaces({ people, words }: NonNullable<PageParts['team']>) {
+export function TeamFaces({ people }: NonNullable<PageParts['team']>) {
   const faces = people.filter(({ slug }) => slug).map(({ view }) => view)
-  return <FaceRow faces={faces.slice(0, shownFaces)} sample={words.sample} />
+  return <FaceRow faces={faces.slice(0, shownFaces)} />
 }

@@ -74,7 +74,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
   const { name, role, sentence, paragraphs, portrait, picture, isSample, languages, topics, ages } = view
   const { licence, supervision, labels } = view
   const { money, people } = useWords()
-  const { sample, site } = people
+  const { site } = people
   const facts = [
     { label: site.speaks, values: languages },
     { label: site.topics, values: topics },
@@ -98,7 +98,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               {name}
             </h1>
             <p className="lead">{role}</p>
-            {isSample ? <SampleMark label={sample} /> : null}
+            {isSample ? <SampleMark /> : null}
             {sentence ? (
               <p lang={findLanguage(sentence)} className="lead prose-width wrap-anywhere">
                 <q>{sentence}</q>

@@ -3,7 +3,7 @@ import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
 import { MessageCircle, PhoneCall } from '../../../ui/brand/icons.tsx'
 import type { HelpParts } from '../pages/load-page.server.ts'
 
-/** What nobody edits at the top of the page for help: the emergency numbers. */
+/** The top of the page for help, which nobody edits: the emergency numbers. */
 export function EmergencyNumbers({ emergency, help }: HelpParts) {
   return (
     <div className="space-y-5">
@@ -32,7 +32,7 @@ export function EmergencyNumbers({ emergency, help }: HelpParts) {
   )
 }
 
-/** What nobody edits below: whom to talk to, what to do now, and that nobody reads bookings day and night. */
+/** The part below the first note, which nobody edits: whom to talk to, what to do now, and that nobody reads bookings day and night. */
 export function HelpNumbers({ countries, help }: HelpParts) {
   return (
     <div className="space-y-8">

@@ -40,7 +40,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const user = signedIn?.user
   return {
     card: findCard(page),
-    takesRupees: parts.takesRupees,
     services: (parts.services ?? []).filter(({ type }) => type === 'ORGANIZATION'),
     isSent: new URL(request.url).searchParams.has('sent'),
     known: user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {},
@@ -87,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Workshops({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { card, services, takesRupees, isSent, known } = loaderData
+  const { card, services, isSent, known } = loaderData
   const { workshops: texts } = useWords()
   return (
     <>
@@ -118,7 +117,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
                   <ServiceLine key={service.id} service={service} />
                 ))}
               </ul>
-              {takesRupees ? <RupeeNote services={services} /> : null}
+              <RupeeNote services={services} />
               <p className="text-muted">{texts.pricesNote}</p>
             </section>
           ) : null}

@@ -2,7 +2,7 @@ import { CallToAction } from '../../../../ui/layout/banner.tsx'
 import { LinkButton, TextLink } from '../link-button.tsx'
 import type { PageContent } from '../page.schema.ts'
 import { placed, toHeadingId } from '../placed.ts'
-import { OptionalText, SectionPath, Typed, useIsEdited } from '../typed.tsx'
+import { ItemText, OptionalText, SectionPath, Typed, useIsEdited } from '../typed.tsx'
 import type { OfferOf } from './offer.schema.ts'
 import { Sentence } from './sentence.tsx'
 
@@ -19,12 +19,7 @@ export function BenefitList({ benefits }: Readonly<{ benefits: OfferOf<'benefits
       <ul className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {placed(benefits, 'items', benefits.items).map(({ item, at, key }) => (
           <li key={key} className="space-y-1 border-l-4 border-marigold pl-4">
-            <h3>
-              <Typed at={`${at}.title`}>{item.title}</Typed>
-            </h3>
-            <p className="text-muted">
-              <Typed at={`${at}.text`}>{item.text}</Typed>
-            </p>
+            <ItemText at={at} item={item} />
           </li>
         ))}
       </ul>
