@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentOn, dbWithBooking, now } from '../../tests/support/outbox.ts'
 import { outbox } from '../db/tables/outbox.ts'
 import { freshDb } from '../db/testing.server.ts'
-import { sentMail } from '../words/staff/sent-mail.ts'
-import { messages } from './messages/messages.ts'
+import { clientMailKinds, messages } from './messages/messages.ts'
 import { type NewMail, queueMail } from './queue-mail.server.ts'
 
 const to = 'ngozi@mail.example'
@@ -44,8 +43,9 @@ test.each(wrong)(
   },
 )
 
-test('each kind of mail is in the list once, and has words of its own for staff', () => {
-  const kinds = messages.map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual(Object.keys(sentMail.kinds).toSorted())
-  expect(new Set(Object.values(sentMail.kinds)).size).toBe(kinds.length)
+test('each kind of mail is in the list once, and has words of its own for staff, and for the client who reads it', () => {
+  expect(new Set(messages.map(({ kind }) => kind)).size).toBe(messages.length)
+  expect(new Set(messages.map(({ forStaff }) => forStaff)).size).toBe(messages.length)
+  const withWords = messages.filter((message) => message.toClient)
+  expect(withWords.map(({ kind }) => kind)).toEqual(clientMailKinds)
 })

@@ -6,7 +6,7 @@ import { AppointmentSnapshot } from './appointment/appointment-snapshot.ts'
 import { findSample } from './find-sample.server.ts'
 import { countMail, type MailBudget } from './mail-budget.server.ts'
 import type { References } from './messages/define-message.ts'
-import { isToClient, type Message, requireMessage } from './messages/messages.ts'
+import { isToClient, isToGuardian, type Message, requireMessage } from './messages/messages.ts'
 import { makeOutboxId } from './outbox-id.server.ts'
 
 type NewMailOf<Definition> = Definition extends {
@@ -30,11 +30,6 @@ export const QueuedFacts = z.object({
   session: AppointmentSnapshot.optional(),
   quietZone: z.string().optional(),
 })
-
-/** Returns whether a mail goes to a guardian, whose address is stored only encrypted, with the booking. */
-export function isToGuardian(kind: string): boolean {
-  return kind.startsWith('guardian_')
-}
 
 function toMailRow(
   mail: NewMail,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { counsellors } from '../../app/db/tables/availability.ts'
 import { bookings, guardians } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
@@ -155,6 +156,19 @@ test('a second clock stands there whenever the office has another zone', async (
     await agency.api.db.delete(bookings)
   }
 })
+
+test.each([
+  ['ONLINE', ['London time', 'Indian time', 'Dubai time']],
+  ['IN_PERSON', ['London time', 'Indian time']],
+] as const)(
+  'the last step and the private page of a session %s have the same clocks, also that of a counsellor elsewhere',
+  async (mode, zones) => {
+    const agency = await openAgency()
+    await agency.api.db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
+    const { path, check } = await bookOnPages(agency, mode, { zone: 'Europe/London' })
+    for (const html of [check, await read(agency, path)]) expect(unique(listClocks(html))).toEqual(zones)
+  },
+)
 
 test('the clock of a held time stays, although the page around the popup sends the one of the browser', async () => {
   const agency = await openAgency()

@@ -171,13 +171,18 @@ const readAttributes = new Set([
   'button',
 ])
 
-type Node = Readonly<{ type: string; value?: unknown; name?: Readonly<{ name?: unknown }> }>
+/** What staff read about a kind of mail stands in its definition. Staff read English alone. */
+const staffName = 'forStaff'
+
+type Name = Readonly<{ name?: unknown }>
+type Node = Readonly<{ type: string; value?: unknown; name?: Name; key?: Name }>
 
 /** Returns the texts in a file that a person would read: words between tags, labels, and what is written as a sentence. */
 function listTypedTexts(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(listTypedTexts)
   if (typeof node !== 'object' || node === null) return []
-  const { type, value, name } = node as Node
+  const { type, value, name, key } = node as Node
+  if (type === 'Property' && key?.name === staffName) return []
   const rest = Object.values(node).flatMap(listTypedTexts)
   if (type === 'JSXText') return /\p{L}{2}/u.test(String(value)) ? [String(value).trim(), ...rest] : rest
   if (type === 'JSXAttribute') {
@@ -198,6 +203,7 @@ test('a sentence that is typed into a component is found', () => {
     'Nothing is booked until ',
   ])
   expect(find("const a = { reason: 'Too many tries' }")).toEqual(['Too many tries'])
+  expect(find("const a = { forStaff: 'To a client: booked' }")).toEqual([])
   expect(
     find('const a = <p className="card p-4">{words.none}</p>; throw new Error(\'unknown kind of mail\')'),
   ).toEqual([])

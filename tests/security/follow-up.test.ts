@@ -181,8 +181,7 @@ test('staff learn of every kind of mail to somebody outside that does not arrive
   const toStaffOrOwner =
     /^(office|counsellor|account)_|^(consent_withdrawn|follow_up_overdue|system_trouble|mail_server_changed)$/
   for (const { kind } of messages)
-    if (kind !== 'guardian_question')
-      expect([kind, isToOutside(kind)]).toEqual([kind, !toStaffOrOwner.test(kind)])
+    expect([kind, isToOutside(kind)]).toEqual([kind, !toStaffOrOwner.test(kind)])
 })
 
 test('a mail about a place that its address refuses makes a task, due before the session, that goes with the place', async () => {

@@ -1,7 +1,6 @@
 import type { Composed, ComposeSettings, MailSource } from '../../outbox/messages/define-message.ts'
-import { isToClient, type Message, messages } from '../../outbox/messages/messages.ts'
+import { findMailKind, isToClient, type Message, messages } from '../../outbox/messages/messages.ts'
 import { signaturePlace } from '../../outbox/office-texts.server.ts'
-import { isToGuardian } from '../../outbox/queue-mail.server.ts'
 import { mailTexts as words } from '../../words/staff/mail-texts.ts'
 
 /** Why a kind of mail takes no paragraph of the office. */
@@ -9,8 +8,8 @@ export type FixedReason = keyof typeof words.whys
 
 /** Returns why a mail to a visitor or a guardian stays as it is, or null for a mail to the client of a booking, or to staff. */
 export function findFixedReason(kind: string): FixedReason | null {
-  if (isToGuardian(kind)) return 'guardian'
-  return kind.startsWith('account_') && kind !== 'account_invited' ? 'account' : null
+  const reader = findMailKind(kind)?.reader
+  return reader === 'guardian' || reader === 'account' ? reader : null
 }
 
 /** The kinds with a screen: those that take a paragraph, and those that stay as they are. */
@@ -40,14 +39,8 @@ export function composeExample(message: Message, site: Site, now: Temporal.Insta
 
 const bookingId = '00000000-0000-4000-8000-000000000000'
 
-/** An example of a series has four dates. */
-function toExampleFacts(
-  kind: string,
-  session: Readonly<{ startsAt: string; endsAt: string }>,
-  timeZone: string,
-) {
-  if (kind === 'booking_requested') return {}
-  if (!kind.startsWith('series_')) return { session, quietZone: timeZone }
+/** Returns the facts of all kinds, of which each takes its own. A series has four dates. */
+function toExampleFacts(session: Readonly<{ startsAt: string; endsAt: string }>, timeZone: string) {
   const dates = [0, 1, 2, 3].map((weeks) => {
     const later = (time: string) =>
       Temporal.Instant.from(time)
@@ -55,7 +48,7 @@ function toExampleFacts(
         .toString()
     return { ...session, bookingId, startsAt: later(session.startsAt), endsAt: later(session.endsAt) }
   })
-  return { dates }
+  return { session, quietZone: timeZone, dates }
 }
 
 function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailSource {
@@ -97,7 +90,7 @@ function toExampleSource(kind: string, site: Site, now: Temporal.Instant): MailS
         lastError: null,
       },
       ...{ sentAt: null, createdAt: now, nextAttemptAt: now },
-      facts: toExampleFacts(kind, session, timeZone),
+      facts: toExampleFacts(session, timeZone),
     },
     booking: {
       ...{ bookingId, linkVersion: 1, proofDueAt: null, helpInMails: false },

@@ -19,7 +19,7 @@ import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */
-export const mailKinds = messages.map(({ kind }) => ({ value: kind, label: sentMail.kinds[kind] }))
+export const mailKinds = messages.map(({ kind, forStaff }) => ({ value: kind, label: forStaff }))
 
 /** Reads the filter from a query and ignores invalid values. */
 export function readMailFilter(query: URLSearchParams): MailFilter {

@@ -1,4 +1,5 @@
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { findMailKind } from '../../outbox/messages/messages.ts'
 import { sentMail } from '../../words/staff/sent-mail.ts'
 import type { listMails } from './mail-list.server.ts'
 
@@ -34,7 +35,7 @@ const find = (texts: Readonly<Record<string, string>>, name: string) =>
 
 /** Returns what staff read about a kind of mail. */
 export function toMailKindWords(kind: string): string {
-  return find(sentMail.kinds, kind) ?? kind
+  return findMailKind(kind)?.forStaff ?? kind
 }
 
 type State = Readonly<{ status: 'queued' | 'sent' | 'failed'; attempts: number; isQuarantined: boolean }>

@@ -18,6 +18,7 @@ type AccountFacts = Site & Readonly<{ link: string | null }>
 /** A mail with a link for the owner of an account. The link is made when the mail leaves, so no table has it. */
 function withLink(purpose: AccountLinkPurpose) {
   return {
+    reader: 'account',
     about: 'account',
     facts: noFacts,
     complete: async (_: object, source: MailSource): Promise<AccountFacts> => {
@@ -31,6 +32,7 @@ function withLink(purpose: AccountLinkPurpose) {
 /** The mail after a sign-up. It asks for proof of the address where `link` has a value. */
 export const accountMade = defineMessage({
   kind: 'account_made',
+  forStaff: 'To somebody who signed up',
   ...withLink('confirm'),
   letter: (facts, words) => {
     if (facts.link) return confirmLetter(facts, words)
@@ -41,6 +43,7 @@ export const accountMade = defineMessage({
 /** The mail after a second sign-up. An account without proof gets the link once more. */
 export const accountExists = defineMessage({
   kind: 'account_exists',
+  forStaff: 'To somebody who signed up again',
   ...withLink('confirm'),
   letter: (facts, words) => {
     if (facts.link) return confirmLetter(facts, words)
@@ -50,12 +53,14 @@ export const accountExists = defineMessage({
 
 export const accountConfirm = defineMessage({
   kind: 'account_confirm',
+  forStaff: 'To somebody who must confirm an address',
   ...withLink('confirm'),
   letter: confirmLetter,
 })
 
 export const accountReset = defineMessage({
   kind: 'account_reset',
+  forStaff: 'To somebody who forgot a password',
   ...withLink('reset'),
   letter: (facts, words) => {
     const { reset } = words.accountMails
@@ -70,7 +75,9 @@ export const accountReset = defineMessage({
 
 export const accountInvited = defineMessage({
   kind: 'account_invited',
+  forStaff: 'To somebody who is invited to work here',
   ...withLink('invitation'),
+  reader: 'staff',
   letter: (facts, words) => {
     if (!facts.link) return nothingLeftLetter(facts, words)
     const { subject, text, ...invited } = words.accountMails.invited
@@ -81,6 +88,7 @@ export const accountInvited = defineMessage({
 
 export const accountEmailNew = defineMessage({
   kind: 'account_email_new',
+  forStaff: 'To the new address of an account',
   ...withLink('new-address'),
   letter: (facts, words) => {
     const { newAddress } = words.accountMails

@@ -6,6 +6,7 @@ import { toInvitation } from './invitation.ts'
 
 export const bookingCancelled = defineMessage({
   kind: 'booking_cancelled',
+  forStaff: 'To a client: cancelled',
   ...clientAppointment,
   letter: (facts, words) => composeEnd(facts, words, words.mails.cancelled),
   toClient: ({ cancelled }) => cancelled.toClient,
@@ -14,6 +15,7 @@ export const bookingCancelled = defineMessage({
 /** The mail when nobody proved the address in time. */
 export const bookingEnded = defineMessage({
   kind: 'booking_ended',
+  forStaff: 'To a client: ended without proof of the address',
   ...clientAppointment,
   letter: (facts, words) => composeEnd(facts, words, words.mails.ended),
   toClient: ({ ended }) => ended.toClient,
@@ -22,6 +24,7 @@ export const bookingEnded = defineMessage({
 /** The mail when staff cancel a request, which has no time, or only one that the client asked for. */
 export const requestCancelled = defineMessage({
   kind: 'request_cancelled',
+  forStaff: 'To a client: request cancelled',
   ...clientLink,
   letter: (facts, words) => composeLink(facts, words, words.mails.requestCancelled),
   toClient: ({ requestCancelled: texts }) => texts.toClient,

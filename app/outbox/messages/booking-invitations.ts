@@ -11,6 +11,7 @@ import { toInvitation } from './invitation.ts'
 
 export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',
+  forStaff: 'To a client: booked',
   ...clientAppointment,
   letter: (facts, words) => composeInvitation(facts, words, words.mails.confirmed),
   toClient: ({ confirmed }) => confirmed.toClient,
@@ -18,6 +19,7 @@ export const bookingConfirmed = defineMessage({
 
 export const bookingMoved = defineMessage({
   kind: 'booking_moved',
+  forStaff: 'To a client: moved',
   ...clientAppointment,
   letter: (facts, words) => composeInvitation(facts, words, words.mails.moved),
   toClient: ({ moved }) => moved.toClient,

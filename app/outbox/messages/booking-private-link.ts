@@ -5,6 +5,7 @@ import { type Composed, defineMessage } from './define-message.ts'
 /** The one mail for all changes after the mailbox had its mails of the day. */
 export const bookingChanged = defineMessage({
   kind: 'booking_changed',
+  forStaff: 'To a client: several changes',
   ...clientLink,
   letter: (facts, words) => composeLink(facts, words, words.mails.changed),
   toClient: ({ changed }) => changed.toClient,
@@ -12,6 +13,7 @@ export const bookingChanged = defineMessage({
 
 export const bookingLink = defineMessage({
   kind: 'booking_link',
+  forStaff: 'To a client: new private link',
   ...clientLink,
   letter: (facts, words) => composeLink(facts, words, words.mails.link),
   toClient: ({ link }) => link.toClient,

@@ -4,6 +4,7 @@ import { defineMessage } from './define-message.ts'
 
 export const bookingReminder = defineMessage({
   kind: 'booking_reminder',
+  forStaff: 'To a client: reminder',
   ...clientAppointment,
   facts: clientAppointment.facts.extend({
     /** The client's zone: the mail is not sent in its quiet hours. */

@@ -14,6 +14,8 @@ import { type Composed, defineMessage, type MailSource } from './define-message.
 
 export const bookingRequested = defineMessage({
   kind: 'booking_requested',
+  forStaff: 'To a client: request received',
+  reader: 'client',
   about: 'booking',
   facts: z.object({
     /** The wanted time, which nothing keeps until the address is proven. */

@@ -39,6 +39,7 @@ export type PrivateLinkFacts = Site & HelpChoice & Readonly<{ manageLink: string
 
 /** A mail to a client about an appointment. */
 export const clientAppointment = {
+  reader: 'client',
   about: 'booking',
   facts: z.object({ appointment: AppointmentSnapshot }),
   complete: ({ appointment }: { appointment: AppointmentSnapshot }, source: MailSource) =>
@@ -47,6 +48,7 @@ export const clientAppointment = {
 
 /** A mail to a client that says nothing but that the private page has something. */
 export const clientLink = {
+  reader: 'client',
   about: 'booking',
   facts: noFacts,
   complete: (_: object, source: MailSource) => toPrivateLinkFacts(source),

@@ -74,8 +74,14 @@ export type Composed = Readonly<{
   unsubscribeLink?: string
 }>
 
+/** Who reads a kind of mail: the client of a booking, a person of a group, the owner of an account … */
+type Reader = 'client' | 'participant' | 'organisation' | 'guardian' | 'account' | 'staff'
+
 type Definition<Kind, About extends keyof References, Queued, Facts> = Readonly<{
   kind: Kind
+  /** What staff read about the mail in the lists of mail. */
+  forStaff: string
+  reader: Reader
   about: About
   /** What `queueMail` stores for the letter. Mails of the release before must still fit. No kind can contain a complaint. */
   facts: z.ZodType<Queued, Record<string, unknown>>

@@ -17,7 +17,7 @@ const PlaceFacts = z.object({
 })
 
 /** A mail to a person of a group is as bare as one about a session alone: it names no group and nobody else. */
-const groupPlace = { about: 'groupPlace', facts: PlaceFacts, complete } as const
+const groupPlace = { reader: 'participant', about: 'groupPlace', facts: PlaceFacts, complete } as const
 
 type Queued = z.output<typeof PlaceFacts>
 type Facts<More = object> = Queued & More & Awaited<ReturnType<typeof toMore>>
@@ -43,13 +43,15 @@ async function toMore(source: MailSource) {
 
 export const placeAdded = defineMessage({
   kind: 'place_added',
+  forStaff: 'To a person of a group: place added',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.added, toPage(facts, words)),
 })
 
 /** It asks for the proof of the address. */
 export const placeAsked = defineMessage({
-  ...{ kind: 'place_asked', about: 'groupPlace' },
+  ...{ kind: 'place_asked', forStaff: 'To a person of a group: asks for the proof of the address' },
+  ...{ reader: 'participant', about: 'groupPlace' },
   facts: PlaceFacts.extend({
     proofDueAt: instant,
     /** Nobody else can have the place until then. */
@@ -75,7 +77,8 @@ export const placeAsked = defineMessage({
 })
 
 export const placeReminder = defineMessage({
-  ...{ kind: 'place_reminder', about: 'groupPlace' },
+  ...{ kind: 'place_reminder', forStaff: 'To a person of a group: reminder' },
+  ...{ reader: 'participant', about: 'groupPlace' },
   facts: PlaceFacts.extend({
     /** The mail is not sent in the quiet hours of this zone. */
     quietZone: z.string(),
@@ -96,12 +99,14 @@ export const placeReminder = defineMessage({
 
 export const placeMoved = defineMessage({
   kind: 'place_moved',
+  forStaff: 'To a person of a group: another time or place',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.moved, toPage(facts, words)),
 })
 
 export const placeCancelled = defineMessage({
   kind: 'place_cancelled',
+  forStaff: 'To a person of a group: cancelled',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.cancelled),
 })
@@ -109,6 +114,7 @@ export const placeCancelled = defineMessage({
 /** It has the link that replaces all earlier ones. */
 export const placeLink = defineMessage({
   kind: 'place_link',
+  forStaff: 'To a person of a group: new private link',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.link, toPage(facts, words)),
 })
@@ -116,6 +122,7 @@ export const placeLink = defineMessage({
 /** The mail after the time for the proof of the address is over. */
 export const placeEnded = defineMessage({
   kind: 'place_ended',
+  forStaff: 'To a person of a group: ended without proof',
   ...groupPlace,
   letter: (facts, words) => toLetter(facts, words, words.mails.place.ended),
 })

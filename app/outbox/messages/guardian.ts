@@ -11,6 +11,7 @@ import {
 
 /** A mail to a guardian. `link` opens the guardian's page. The mail names neither the client nor the time. */
 const toGuardian = {
+  reader: 'guardian',
   about: 'booking',
   facts: noFacts,
   complete: (_: object, source: MailSource) => {
@@ -22,6 +23,7 @@ const toGuardian = {
 /** It does not contain the client's name: a stranger could write any words there and send them to any address in our name. */
 export const guardianQuestion = defineMessage({
   kind: 'guardian_question',
+  forStaff: 'To a parent or guardian: do they agree',
   ...toGuardian,
   letter: (facts, { mails: { guardianQuestion: words } }) =>
     plainLetter(facts, {
@@ -39,6 +41,7 @@ export const guardianQuestion = defineMessage({
 
 export const guardianAnswered = defineMessage({
   kind: 'guardian_answered',
+  forStaff: 'To a parent or guardian: answer received',
   ...toGuardian,
   letter: (facts, { mails: { guardianAnswered: words } }) =>
     plainLetter(facts, {

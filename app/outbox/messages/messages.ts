@@ -101,24 +101,21 @@ export function findMailKind(kind: string): Message | undefined {
 }
 
 /** The kinds that go to the client of a booking. */
-export const clientMailKinds: readonly string[] = messages.flatMap((message) =>
-  message.toClient ? [message.kind] : [],
-)
+export const clientMailKinds = messages.flatMap(({ kind, reader }) => (reader === 'client' ? [kind] : []))
 
 export function isToClient(kind: string): boolean {
-  return clientMailKinds.includes(kind)
+  return findMailKind(kind)?.reader === 'client'
 }
 
-const otherOutside: readonly MailKind[] = [
-  ...(['workshop_dates', 'workshop_set', 'workshop_moved', 'workshop_cancelled'] as const),
-  'guardian_answered',
-]
+/** Returns whether a mail goes to a guardian, whose address is stored only encrypted, with the booking. */
+export function isToGuardian(kind: string): boolean {
+  return findMailKind(kind)?.reader === 'guardian'
+}
 
 /** Returns whether mails of a kind go to a client, a person of a group, an organisation or a guardian. Staff learn that one does not arrive. */
 export function isToOutside(kind: string): boolean {
-  const message = findMailKind(kind)
-  if (!message) return false
-  return isToClient(kind) || message.about === 'groupPlace' || otherOutside.includes(message.kind)
+  const reader = findMailKind(kind)?.reader
+  return reader !== undefined && reader !== 'account' && reader !== 'staff'
 }
 
 export function requireMessage(kind: string): Message {

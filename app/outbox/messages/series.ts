@@ -27,6 +27,7 @@ type Dates = z.output<typeof Dates>
 type SeriesFacts = ClientFacts & Dates & Readonly<{ isSeriesReminded: boolean }>
 
 const clientSeries = {
+  reader: 'client',
   about: 'booking',
   facts: Dates,
   complete: async ({ dates }: Dates, source: MailSource): Promise<SeriesFacts> => ({
@@ -37,6 +38,7 @@ const clientSeries = {
 
 export const seriesBooked = defineMessage({
   kind: 'series_booked',
+  forStaff: 'To a client: series booked',
   ...clientSeries,
   letter: (facts, words) => composeSeries(facts, words, words.mails.series.booked),
   toClient: ({ series }) => series.booked.toClient,
@@ -44,6 +46,7 @@ export const seriesBooked = defineMessage({
 
 export const seriesMoved = defineMessage({
   kind: 'series_moved',
+  forStaff: 'To a client: series moved',
   ...clientSeries,
   letter: (facts, words) => composeSeries(facts, words, words.mails.series.moved),
   toClient: ({ series }) => series.moved.toClient,
@@ -51,6 +54,7 @@ export const seriesMoved = defineMessage({
 
 export const seriesCancelled = defineMessage({
   kind: 'series_cancelled',
+  forStaff: 'To a client: series cancelled',
   ...clientSeries,
   letter: (facts, words) => {
     const { series, bookAnother, cancelled } = words.mails
@@ -152,6 +156,8 @@ type StaffSeriesFacts = ReturnType<typeof staffSeries.complete>
 
 export const officeSeries = defineMessage({
   kind: 'office_series',
+  forStaff: 'To an office: a series',
+  reader: 'staff',
   ...staffSeries,
   letter: (facts, words) => {
     const zones = listZones(facts.office?.timeZone, facts.counsellor?.timeZone, facts.visitorTimeZone)
@@ -161,6 +167,8 @@ export const officeSeries = defineMessage({
 
 export const counsellorSeries = defineMessage({
   kind: 'counsellor_series',
+  forStaff: 'To a counsellor: a series',
+  reader: 'staff',
   ...staffSeries,
   letter: (facts, words) => {
     const zones = listZones(facts.counsellor?.timeZone, facts.office?.timeZone, facts.visitorTimeZone)

@@ -51,6 +51,8 @@ function toStaffFacts({ change, appointment }: z.output<typeof ChangeFacts>, sou
 
 export const officeBooking = defineMessage({
   kind: 'office_booking',
+  forStaff: 'To an office: a booking',
+  reader: 'staff',
   about: 'booking',
   facts: z.union([RequestedFacts, ChangeFacts]),
   complete: (queued, source: MailSource): StaffFacts | RequestFacts =>
@@ -67,6 +69,8 @@ export const officeBooking = defineMessage({
 /** Includes the calendar file, so that the appointment gets into the counsellor's own calendar. */
 export const counsellorBooking = defineMessage({
   kind: 'counsellor_booking',
+  forStaff: 'To a counsellor: a booking',
+  reader: 'staff',
   about: 'booking',
   facts: ChangeFacts,
   complete: toStaffFacts,
@@ -86,6 +90,8 @@ export const counsellorBooking = defineMessage({
 
 export const consentWithdrawn = defineMessage({
   kind: 'consent_withdrawn',
+  forStaff: 'To staff: a consent was taken back',
+  reader: 'staff',
   about: 'booking',
   facts: noFacts,
   complete: (_, source: MailSource) => {

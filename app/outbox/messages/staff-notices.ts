@@ -9,6 +9,8 @@ import type { LetterBlock } from './letter.tsx'
  */
 export const officeMessage = defineMessage({
   kind: 'office_message',
+  forStaff: 'To an office: a message from the contact form',
+  reader: 'staff',
   about: 'contactMessage',
   facts: noFacts,
   complete: (_, source: MailSource) => ({ ...toSite(source), written: source.written }),
@@ -35,6 +37,8 @@ export const officeMessage = defineMessage({
 /** The mail names nobody: it may lie in a shared inbox. */
 export const officeEnquiry = defineMessage({
   kind: 'office_enquiry',
+  forStaff: 'To an office: an enquiry of an organisation',
+  reader: 'staff',
   about: 'nothing',
   facts: noFacts,
   complete: (_: object, source: MailSource) => toSite(source),
@@ -48,6 +52,8 @@ export const officeEnquiry = defineMessage({
 /** The mail names nobody: it may lie in a shared inbox. */
 export const followUpOverdue = defineMessage({
   kind: 'follow_up_overdue',
+  forStaff: 'To staff: overdue follow-ups',
+  reader: 'staff',
   about: 'nothing',
   facts: z.object({ count: z.number().int().min(1) }),
   complete: ({ count }, source: MailSource) => ({ ...toSite(source), count }),
@@ -63,6 +69,8 @@ export const followUpOverdue = defineMessage({
 /** The mail says nothing that helps somebody who attacks the site. */
 export const systemTrouble = defineMessage({
   kind: 'system_trouble',
+  forStaff: 'To administrators: the site needs repair',
+  reader: 'staff',
   about: 'nothing',
   facts: z.object({
     /** How many things need repair, and the parts of the system where they are. */
@@ -86,6 +94,8 @@ export const systemTrouble = defineMessage({
 /** It says nothing that a stranger who reads it could use. */
 export const mailServerChanged = defineMessage({
   kind: 'mail_server_changed',
+  forStaff: 'To administrators: another mail server',
+  reader: 'staff',
   about: 'nothing',
   facts: noFacts,
   complete: (_: object, source: MailSource) => toSite(source),

@@ -16,7 +16,7 @@ const WorkshopFacts = z.object({
 })
 
 /** A mail to an organisation says when and where. Its topic and the price stand on the page only. */
-const workshop = { about: 'enquiry', facts: WorkshopFacts, complete } as const
+const workshop = { reader: 'organisation', about: 'enquiry', facts: WorkshopFacts, complete } as const
 
 type Queued = z.output<typeof WorkshopFacts>
 type Facts = Queued & ReturnType<typeof complete>
@@ -30,24 +30,28 @@ function complete(queued: Queued, source: MailSource) {
 /** It asks an organisation to choose a date. */
 export const workshopDates = defineMessage({
   kind: 'workshop_dates',
+  forStaff: 'To an organisation: proposed days',
   ...workshop,
   letter: (facts, words) => toLetter(facts, words, words.mails.workshop.dates),
 })
 
 export const workshopSet = defineMessage({
   kind: 'workshop_set',
+  forStaff: 'To an organisation: the chosen day',
   ...workshop,
   letter: (facts, words) => toLetter(facts, words, words.mails.workshop.set),
 })
 
 export const workshopMoved = defineMessage({
   kind: 'workshop_moved',
+  forStaff: 'To an organisation: another time or place',
   ...workshop,
   letter: (facts, words) => toLetter(facts, words, words.mails.workshop.moved),
 })
 
 export const workshopCancelled = defineMessage({
   kind: 'workshop_cancelled',
+  forStaff: 'To an organisation: the workshop is cancelled',
   ...workshop,
   letter: (facts, words) => toLetter(facts, words, words.mails.workshop.cancelled),
 })
@@ -81,6 +85,8 @@ function toLetter(facts: Facts, words: Words, title: Title): Composed {
 /** The mail names nobody: it may lie in a shared inbox. */
 export const officeWorkshop = defineMessage({
   kind: 'office_workshop',
+  forStaff: 'To an office: a workshop has a day, another one or none',
+  reader: 'staff',
   about: 'enquiry',
   facts: z.object({ isChosen: z.boolean(), change: z.enum(['moved', 'cancelled']).optional() }),
   complete: ({ isChosen, change }, source: MailSource) => ({

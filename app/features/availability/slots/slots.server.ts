@@ -135,6 +135,7 @@ export async function findNextFree(
 export type ListedCounsellor = Readonly<{
   id: string
   name: string
+  timeZone: string
   /** Where and how clients can meet the counsellor, by hours and rooms. */
   places: readonly Readonly<{ officeId: string; mode: Mode }>[]
 }>
@@ -146,7 +147,7 @@ export async function listCounsellors(
   { isStaff, rules }: Pick<SlotQuery, 'isStaff'> & ReadRules = {},
 ): Promise<ListedCounsellor[]> {
   const active = await db
-    .select({ id: counsellors.id, name: counsellors.name })
+    .select({ id: counsellors.id, name: counsellors.name, timeZone: counsellors.timeZone })
     .from(counsellors)
     .where(eq(counsellors.active, true))
     .orderBy(asc(counsellors.name), asc(counsellors.id))

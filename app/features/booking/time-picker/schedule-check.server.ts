@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listClientZones, listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { listCounsellors } from '../../availability/slots/slots.server.ts'
@@ -51,7 +51,11 @@ export async function showCheck(
   const { gender } = choice.wish
   const asked = gender === 'FEMALE' || gender === 'MALE' ? freeOfGender[gender] : null
   const office = offices.find(({ id }) => id === slot.officeId)
-  const zones = listZones(timeZone, office?.timeZone)
+  const { mode } = slot
+  const zones = listClientZones({
+    ...{ visitorTimeZone: timeZone, mode },
+    ...{ office: office ?? null, counsellor: counsellor ?? null },
+  })
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
   const rows = toRows(slot, { office, counsellor: counsellor?.name ?? asked }, zones, now, words)
