@@ -17,13 +17,13 @@ type Props = Readonly<{
 export function PageHead({ title, beside, lead, children }: Props) {
   return (
     <div className="mb-4">
-      <div className="flex items-center gap-x-3 max-[18rem]:flex-wrap">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex max-w-full min-w-min flex-1 flex-wrap items-baseline gap-x-3">
           <h1 className="wrap-break-word">{title}</h1>
           {beside}
         </div>
         {children ? (
-          <div className="flex shrink-0 items-center gap-2 max-[18rem]:shrink print:hidden">{children}</div>
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden">{children}</div>
         ) : null}
       </div>
       {lead ? <div className="mb-2 text-base text-muted last:mb-0">{lead}</div> : null}

@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react'
 import { Form, redirect } from 'react-router'
 import { listPeople, movePerson } from '../../../features/people/people.server.ts'
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { ArrowDown } from '../../../ui/brand/icons.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { profiles as words } from '../../../words/staff/profiles.ts'
 import { actionForEach, answerForm } from '../../form-action.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/people'
-import { toStateText } from './person-state.ts'
+import { toStateText, toStateTone } from './person-state.ts'
 import { readProfileEditor } from './profile-editor.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.list.title, matches)
@@ -28,10 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const listed = await listPeople(context.get(instanceContext).db, editor)
   return {
     isAdmin: requireStaff(context).scope.counsellorId === null,
-    people: listed.map((row) => ({
+    people: listed.map((row, index) => ({
       ...{ id: row.person.id, name: row.person.profile.name, role: row.person.profile.role },
       ...{ isSample: row.person.isSample, portrait: row.person.samplePortrait },
-      state: toStateText(row),
+      ...{ state: toStateText(row), tone: toStateTone(row.person) },
+      ...{ isFirst: index === 0, isLast: index === listed.length - 1 },
     })),
     done: findDoneMessage(url, words.done),
   }
@@ -55,16 +59,14 @@ export default function People({ loaderData }: Route.ComponentProps) {
     <>
       <ChangeNote done={loaderData.done} href={pageHref} />
       <PageHead title={list.title} lead={list.about}>
-        <div className="flex flex-wrap justify-end gap-2">
-          <QuietLink to="/admin/people/new" isSmall>
-            {list.addPerson}
-          </QuietLink>
-          {loaderData.isAdmin ? (
-            <ButtonLink isSmall href="/admin/availability?new">
-              {list.addCounsellor}
-            </ButtonLink>
-          ) : null}
-        </div>
+        <QuietLink to="/admin/people/new" isSmall>
+          {list.addPerson}
+        </QuietLink>
+        {loaderData.isAdmin ? (
+          <ButtonLink isSmall href="/admin/availability?new">
+            {list.addCounsellor}
+          </ButtonLink>
+        ) : null}
       </PageHead>
       <DataTable
         caption={list.caption}
@@ -82,14 +84,29 @@ export default function People({ loaderData }: Route.ComponentProps) {
             ),
           },
           { title: list.columns.role, cell: ({ role }) => role },
-          { title: list.columns.state, cell: ({ state }) => state },
+          {
+            title: list.columns.state,
+            isMain: true,
+            // A state can be a sentence.
+            cell: ({ state, tone }) => (
+              <span className="*:whitespace-normal">
+                <StatusWord tone={tone}>{state}</StatusWord>
+              </span>
+            ),
+          },
           {
             title: list.columns.order,
-            cell: ({ id, name }) => (
-              <Form method="post" preventScrollReset className="flex gap-2 max-md:mt-2">
-                <OrderButton intent={`first ${id}`} label={list.first} name={name} />
-                <OrderButton intent={`up ${id}`} label={list.up} name={name} />
-                <OrderButton intent={`down ${id}`} label={list.down} name={name} />
+            cell: ({ id, name, isFirst, isLast }) => (
+              <Form method="post" preventScrollReset className="flex md:-my-2">
+                <OrderButton intent={`up ${id}`} label={list.up} {...{ name }} isOff={isFirst}>
+                  <ArrowDown aria-hidden className="size-4.5 rotate-180" />
+                </OrderButton>
+                <OrderButton intent={`down ${id}`} label={list.down} {...{ name }} isOff={isLast}>
+                  <ArrowDown aria-hidden className="size-4.5" />
+                </OrderButton>
+                <OrderButton intent={`first ${id}`} label={list.first} {...{ name }} isOff={isFirst}>
+                  {list.first}
+                </OrderButton>
               </Form>
             ),
           },
@@ -107,11 +124,26 @@ export default function People({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OrderButton({ intent, label, name }: Readonly<{ intent: string; label: string; name: string }>) {
+type OrderProps = Readonly<{
+  intent: string
+  label: string
+  name: string
+  isOff: boolean
+  children: ReactNode
+}>
+
+/** A button of the order. The ends of the list keep its place empty. */
+function OrderButton({ intent, label, name, isOff, children }: OrderProps) {
   return (
-    <Button variant="quiet" isSmall className="md:min-h-9 md:py-0" name="intent" value={intent}>
-      {label}
-      <span className="sr-only">: {name}</span>
-    </Button>
+    <button
+      type="submit"
+      name="intent"
+      value={intent}
+      title={label}
+      aria-label={`${label}: ${name}`}
+      className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-lg px-2 text-muted hover:bg-paper hover:text-ink md:min-h-9 ${isOff ? 'invisible' : ''}`}
+    >
+      {children}
+    </button>
   )
 }
