@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { listGraphemes } from '../../lib/text/graphemes.ts'
 import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarEntry } from './calendar-view.ts'
@@ -8,7 +7,7 @@ import type { OfficeMarks } from './office-marks.ts'
 import { StatusSign } from './status-sign.tsx'
 
 const tones: Readonly<Record<StatusTone, string>> = {
-  waiting: 'border-marigold border-dashed bg-surface',
+  waiting: 'border-marigold bg-surface',
   set: 'border-indigo bg-surface',
   good: 'border-leaf bg-leaf-soft',
   bad: 'border-clay bg-clay-soft',
@@ -17,7 +16,7 @@ const tones: Readonly<Record<StatusTone, string>> = {
 
 const kinds = {
   appointment: '',
-  held: '',
+  held: 'border-marigold border-dashed bg-surface',
   free: 'border-leaf border-dotted text-muted lg:border-transparent lg:bg-transparent',
   leave: 'border-edge bg-blush',
   holiday: 'border-edge bg-blush',
@@ -43,7 +42,8 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
   const isNarrow = isWeek && (lane?.of ?? 1) > 1
   const isLow = position.untilMinute - position.fromMinute < twoLines
   const office = officeId ? marks[officeId] : undefined
-  const look = tone ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
+  const look =
+    tone && kind !== 'held' ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
   // A session over midnight stands on two days. Only the part with its start has the id and moves.
   const startedId = position.isContinued ? undefined : bookingId
   return (
@@ -55,8 +55,15 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
       data-until={position.untilMinute}
     >
       <span className="shrink-0 items-center gap-0.5 max-lg:contents lg:flex">
-        {tone ? <StatusSign tone={tone} className="max-lg:hidden print:hidden" /> : null}
-        <Times times={times} isShort={!isClosed} isNarrow={isNarrow} />
+        {tone ? (
+          <StatusSign tone={tone} isHeld={kind === 'held'} className="max-lg:hidden print:hidden" />
+        ) : null}
+        <Times
+          times={times}
+          isShort={!isClosed}
+          isNarrow={isNarrow}
+          isHidden={isWeek && isLow && !isClosed}
+        />
         {office && !isNarrow && !isLow ? <OfficeMark office={office} /> : null}
       </span>{' '}
       {bookingId || groupId ? (
@@ -66,7 +73,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
           className="font-semibold wrap-anywhere text-ink max-lg:after:absolute max-lg:after:inset-0 lg:truncate lg:no-underline lg:hover:underline"
           draggable={false}
         >
-          {bookingId && isNarrow ? <ShortName name={title} isLow={isLow} /> : title}
+          {bookingId && isNarrow ? <ShortName name={title} /> : title}
         </Link>
       ) : (
         <span className="wrap-anywhere max-lg:col-span-2 lg:truncate">{title}</span>
@@ -79,7 +86,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
       ) : null}
       {notes.length > 0 ? (
         <span
-          className={`text-[0.9375rem] text-muted max-lg:col-span-2 max-lg:col-start-2 truncate print:whitespace-normal lg:text-[0.8125rem] ${isLow ? 'lg:sr-only print:not-sr-only' : ''}`}
+          className={`text-[0.9375rem] text-muted max-lg:col-span-2 max-lg:col-start-2 lg:truncate print:whitespace-normal lg:text-[0.8125rem] ${isLow ? 'lg:sr-only print:not-sr-only' : ''}`}
         >
           {office && isNarrow ? <OfficeMark office={office} /> : null} {notes.join(', ')}
         </span>
@@ -101,27 +108,27 @@ function OfficeMark({ office }: { office: OfficeMarks[string] }) {
   )
 }
 
-/** A short name on the drawing, for a session beside another one: the first name, or the initials in a single line. */
-function ShortName({ name, isLow }: { name: string; isLow: boolean }) {
-  const names = name.split(' ')
-  const short = isLow ? names.map((each) => listGraphemes(each)[0] ?? '').join('') : names[0]
+/** The first name on the drawing, for a session beside another one. */
+function ShortName({ name }: { name: string }) {
   return (
     <>
       <span aria-hidden className="hidden lg:inline print:hidden">
-        {short}
+        {name.split(' ')[0]}
       </span>
       <span className="lg:sr-only print:not-sr-only">{name}</span>
     </>
   )
 }
 
-/** On the drawing, the place shows the end of an appointment. Screen readers read what has no space. */
-function Times({ times, isShort, isNarrow }: { times: string; isShort: boolean; isNarrow: boolean }) {
+type TimesProps = Readonly<{ times: string; isShort: boolean; isNarrow: boolean; isHidden: boolean }>
+
+/** On the drawing, the place shows the end of an appointment, and the start of a short one. Screen readers read what has no space. */
+function Times({ times, isShort, isNarrow, isHidden }: TimesProps) {
   const [from = '', until] = times.split(' to ')
   const [clock, ...half] = isNarrow ? from.split(' ') : [from]
   const end = until ? ` to ${until}` : ''
   return (
-    <span className="shrink-0 text-muted tabular-nums">
+    <span className={`shrink-0 text-muted tabular-nums ${isHidden ? 'lg:sr-only print:not-sr-only' : ''}`}>
       {clock}
       {half.length > 0 ? <span className="lg:sr-only print:not-sr-only"> {half.join(' ')}</span> : null}
       <span className={isShort ? 'sr-only print:not-sr-only' : ''}>{end}</span>

@@ -46,7 +46,7 @@ export function toCalendarHref(params: Partial<CalendarParamTexts>): string {
 const box = 'min-h-11 border-2 border-edge bg-surface text-base text-ink lg:min-h-10 lg:text-[0.9375rem]'
 const step = `${box} inline-flex cursor-pointer items-center justify-center rounded-lg px-3 font-semibold no-underline hover:border-ink`
 const field = `${box} min-w-0 rounded-lg px-2`
-const folded = 'max-md:peer-not-checked:hidden print:hidden'
+const folded = 'max-lg:peer-not-checked:hidden print:hidden'
 const views = calendarViews.map((value) => ({ value, label: words.views[value] }))
 
 /** The links to other days, the filter and the menu in one line. The URL contains all of it. With script a choice shows at once. */
@@ -69,17 +69,17 @@ export function CalendarControls({ params, title, steps, children, ...rest }: Co
         </Step>
       </nav>
       <DayChoice params={params} title={title} person={person} />
-      {/* A phone folds the filter, unless it leaves something out. */}
+      {/* A narrow screen folds the filter, unless it leaves something out. */}
       <input
         type="checkbox"
         id="calendar-filter"
         key={isFiltered || isMenuOpen ? 'open' : ''}
         defaultChecked={isFiltered || isMenuOpen}
-        className="peer sr-only md:hidden print:hidden"
+        className="peer sr-only lg:hidden print:hidden"
       />
       <label
         htmlFor="calendar-filter"
-        className={`${step} peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo md:hidden print:hidden`}
+        className={`${step} peer-checked:border-indigo peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-indigo lg:hidden print:hidden`}
       >
         {admin.filter}
       </label>

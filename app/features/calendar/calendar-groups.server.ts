@@ -54,7 +54,8 @@ export async function listCalendarGroups(
       ...{ id, name: title, mode, startsAt, endsAt, revision },
       ...{ counsellorId: groupSessions.counsellorId, officeId: groupSessions.officeId },
       ...{ meetingAddress, meetingRoom: bookings.meetingRoom },
-      ...{ counsellor: counsellors.name, office: offices.name, room: rooms.name },
+      ...{ counsellor: counsellors.name, room: rooms.name },
+      ...{ office: offices.name, officeTimeZone: offices.timeZone },
     })
     .from(groupSessions)
     .leftJoin(offices, eq(offices.id, groupSessions.officeId))

@@ -24,6 +24,7 @@ export type MonthAppointment = Readonly<{
   name: string | null
   status: (typeof appointmentStatuses)[number]
   startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
   groupId?: string
 }>
 
@@ -58,6 +59,7 @@ export async function listMonth(
       name: bookings.name,
       status: bookings.status,
       startsAt,
+      endsAt: bookings.endsAt,
     })
     .from(numbered)
     .innerJoin(bookings, eq(bookings.id, numbered.id))
@@ -76,11 +78,8 @@ function toMonthDay(found: readonly NumberedAppointment[], groups: readonly Mont
   const first = [...found, ...groups]
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .slice(0, namedOnDay)
-    .map(({ id, name, status, startsAt, groupId }) => ({
-      id,
-      name,
-      status,
-      startsAt,
+    .map(({ id, name, status, startsAt, endsAt, groupId }) => ({
+      ...{ id, name, status, startsAt, endsAt },
       ...(groupId ? { groupId } : {}),
     }))
   return { total: (found[0]?.total ?? 0) + groups.length, first }

@@ -5,7 +5,8 @@ import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
-import type { MonthDay } from './calendar-month.server.ts'
+import type { MonthAppointment, MonthDay } from './calendar-month.server.ts'
+import { lacksOutcome } from './is-over-today.ts'
 import { StatusSign } from './status-sign.tsx'
 
 type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
@@ -47,9 +48,9 @@ export function CalendarMonth({ month, toDayHref }: Props) {
               ) : null}
             </p>
             <ul className="text-sm leading-snug">
-              {first.map(({ id, time, name, status, word }) => (
+              {first.map(({ id, time, name, tone, word }) => (
                 <li key={id} className="flex items-center gap-1.5">
-                  <StatusSign tone={toStatusTone(status)} />
+                  <StatusSign tone={tone} />
                   <span className="shrink-0 text-muted tabular-nums">{time}</span>
                   <span className="truncate">{name}</span>
                   <span className="sr-only">{word}</span>
@@ -68,6 +69,18 @@ export function CalendarMonth({ month, toDayHref }: Props) {
 
 type MonthSheet = ReturnType<typeof toMonthSheet>
 
+function toMonthLine(session: MonthAppointment, { timeZone, now }: Clock) {
+  const { id, name, status, startsAt, groupId } = session
+  const isAsked = lacksOutcome(session, now)
+  return {
+    id,
+    name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
+    time: showClock(startsAt, timeZone),
+    tone: isAsked ? ('waiting' as const) : toStatusTone(status),
+    word: isAsked ? calendarParts.outcomes : (bookingStatusWords[status] ?? status),
+  }
+}
+
 /** Returns the days of a month, in whole weeks, with their numbers of appointments and the first ones. */
 export function toMonthSheet(
   days: readonly Temporal.PlainDate[],
@@ -84,12 +97,7 @@ export function toMonthSheet(
         label: showShortDay(day, { timeZone, now }),
         number: day.day,
         total,
-        first: first.map(({ id, name, status, startsAt, groupId }) => ({
-          ...{ id, status },
-          name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
-          time: showClock(startsAt, timeZone),
-          word: bookingStatusWords[status] ?? status,
-        })),
+        first: first.map((session) => toMonthLine(session, { timeZone, now })),
         isToday: day.equals(today),
         isOutside: day.month !== month,
         isEmpty: total === 0,

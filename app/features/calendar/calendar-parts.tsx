@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Form, Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -295,21 +296,26 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
   )
 }
 
-const signs = ['set', 'good', 'bad', 'waiting'] as const
+const signs = ['set', 'waiting', 'good', 'bad'] as const
 
 /** Says what the signs mean. Screen readers read the words in each session. */
 export function CalendarLegend({ isMovable }: { isMovable: boolean }) {
   return (
     <div className="mt-2 hidden flex-wrap gap-x-5 gap-y-1 text-sm text-muted lg:flex print:hidden">
-      {signs
-        .filter((tone) => isMovable || tone !== 'waiting')
-        .map((tone) => (
-          <span key={tone} aria-hidden className="inline-flex items-center gap-1.5">
-            <StatusSign tone={tone} />
-            {words.legend[tone]}
-          </span>
-        ))}
+      {signs.map((tone) => (
+        <LegendSign key={tone} tone={tone} word={words.legend[tone]} />
+      ))}
+      {isMovable ? <LegendSign tone="waiting" word={words.legend.held} isHeld /> : null}
       {isMovable ? <span className="ml-auto">{words.keys}</span> : null}
     </div>
+  )
+}
+
+function LegendSign({ word, ...sign }: ComponentProps<typeof StatusSign> & Readonly<{ word: string }>) {
+  return (
+    <span aria-hidden className="inline-flex items-center gap-1.5">
+      <StatusSign {...sign} />
+      {word}
+    </span>
   )
 }

@@ -131,8 +131,8 @@ test('a week of all counsellors is a list with their names, and contains appoint
     hours: [hours('2027-01-04T09:00', '2027-01-04T12:00')],
   })
   expect(toLines(sheet.columns[0])).toEqual([
-    '10:00 am to 10:30 am | Ngozi Eze | Bola | Online | Confirmed',
-    '11:00 am to 11:30 am | Ngozi Eze | No counsellor | Confirmed',
+    '10:00 am to 10:30 am | Ngozi Eze | Bola | Online | Did they come?',
+    '11:00 am to 11:30 am | Ngozi Eze | No counsellor | Did they come?',
   ])
   // The free hours of several people do not add up.
   expect(sheet.columns[0]?.summary).toBe('2 sessions, the first at 10:00 am')
@@ -163,7 +163,7 @@ test('the calendar says whom to contact first and not why, until the appointment
   ]
   const sheet = toCalendarSheet({ ...input, appointments })
   expect(toLines(sheet.columns[0])).toEqual([
-    '9:00 am to 9:30 am | Ngozi Eze | Contact the client first | Online | Confirmed',
+    '9:00 am to 9:30 am | Ngozi Eze | Contact the client first | Online | Did they come?',
     '10:00 am to 10:30 am | Ngozi Eze | Online | Attended',
   ])
   expect(sheet.columns[0]?.summary).toBe(

@@ -21,6 +21,7 @@ import {
 } from './calendar-days.ts'
 import { findGap, type Gap, type Hours, listFree, listOpen } from './calendar-gaps.ts'
 import { type Lane, toLanes } from './calendar-lanes.ts'
+import { isOverToday, lacksOutcome } from './is-over-today.ts'
 import { showLocation } from './session-location.ts'
 
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
@@ -194,7 +195,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
   const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
-  const isOver = Temporal.Instant.compare(appointment.endsAt, now) <= 0
+  const isAsked = lacksOutcome(appointment, now)
   return {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
@@ -209,13 +210,16 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
       ...(mode ? [showLocation(appointment)] : []),
       ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
-    tone: isHeld ? ('waiting' as const) : toStatusTone(status),
+    tone: isHeld || isAsked ? ('waiting' as const) : toStatusTone(status),
     officeId,
     ...(isHeld
       ? {}
       : groupId
-        ? { groupId, status: groups.statuses[isOver ? 'over' : 'planned'] }
-        : { bookingId: id, status: bookingStatusWords[status] ?? status }),
+        ? { groupId, status: groups.statuses[isOverToday(appointment, now) ? 'over' : 'planned'] }
+        : {
+            bookingId: id,
+            status: isAsked ? calendarParts.outcomes : (bookingStatusWords[status] ?? status),
+          }),
     ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }

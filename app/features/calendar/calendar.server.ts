@@ -265,7 +265,7 @@ export function selectAppointments(db: Db, condition: SQL | undefined) {
       ...{ meetingRoom: bookings.meetingRoom, meetingAddress, guardianAnswer: bookings.guardianAnswer },
       guardianStatus: guardians.status,
       counsellor: counsellors.name,
-      office: offices.name,
+      ...{ office: offices.name, officeTimeZone: offices.timeZone },
       room: rooms.name,
     })
     .from(bookings)

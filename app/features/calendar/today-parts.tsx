@@ -36,14 +36,15 @@ type NextProps = Readonly<{
 export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
   return (
     <section aria-labelledby="next" className="card mb-6 border-l-4 border-l-indigo p-4">
-      <h2 id="next" className="sr-only">
-        {words.nextHeading}
+      <h2 id="next" className="mb-1 text-base text-muted">
+        {session?.heading ?? words.nextHeading}
       </h2>
       {session ? (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <p className="flex flex-wrap items-baseline gap-x-3">
               <span className="text-lg font-semibold tabular-nums">{session.when}</span>
+              {session.otherClock ? <span className="text-base text-muted">{session.otherClock}</span> : null}
               <Countdown startsAtMs={session.startsAtMs} />
             </p>
             <Link
@@ -97,10 +98,11 @@ type DayProps = Readonly<{
   /** The next session is one of today. */
   hasNext: boolean
   namesCounsellor: boolean
+  isBusy: boolean
 }>
 
 /** The sessions of today after the next one, then those that are over. */
-export function DayList({ sessions, more, left, over, hasNext, namesCounsellor }: DayProps) {
+export function DayList({ sessions, more, left, over, hasNext, ...rest }: DayProps) {
   const coming = sessions.filter(({ isOver }) => !isOver)
   const earlier = sessions.filter(({ isOver }) => isOver)
   return (
@@ -116,13 +118,18 @@ export function DayList({ sessions, more, left, over, hasNext, namesCounsellor }
         ) : null}
       </div>
       {sessions.length === 0 ? (
-        <p className="card p-4 text-base text-muted">{hasNext ? words.day.onlyNext : words.day.none}</p>
+        <p className="card p-4 text-base text-muted">
+          {hasNext ? words.day.onlyNext : words.day.none}{' '}
+          <Link to="/admin/calendar" className="font-semibold whitespace-nowrap">
+            {words.day.calendar}
+          </Link>
+        </p>
       ) : null}
-      <SessionRows sessions={coming} namesCounsellor={namesCounsellor} />
+      <SessionRows sessions={coming} {...rest} />
       {earlier.length > 0 ? (
         <>
           <h3 className="mt-4 mb-2 text-base font-semibold text-muted">{words.day.earlier}</h3>
-          <SessionRows sessions={earlier} namesCounsellor={namesCounsellor} />
+          <SessionRows sessions={earlier} {...rest} />
         </>
       ) : null}
       {more > 0 ? (
@@ -136,34 +143,41 @@ export function DayList({ sessions, more, left, over, hasNext, namesCounsellor }
   )
 }
 
-/** A press anywhere on a row opens it. */
-function SessionRows({ sessions, namesCounsellor }: Pick<DayProps, 'sessions' | 'namesCounsellor'>) {
+type RowsProps = Pick<DayProps, 'sessions' | 'namesCounsellor' | 'isBusy'>
+
+/** A press anywhere on a row opens it. A session that is over asks in its row who came. */
+function SessionRows({ sessions, namesCounsellor, isBusy }: RowsProps) {
   if (sessions.length === 0) return null
   return (
     <ol className="card divide-y divide-line text-base lg:text-[0.9375rem]">
       {sessions.map((session) => (
         <li
           key={session.id}
-          className={`relative grid grid-cols-[5rem_minmax(0,1fr)_auto] items-baseline gap-x-3 px-4 py-2 hover:bg-paper sm:min-h-10 sm:py-1.5 ${session.isOver ? 'text-muted' : ''}`}
+          className={`relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 hover:bg-paper sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] sm:py-1.5 ${session.isOver ? 'text-muted' : ''}`}
         >
-          <span className="whitespace-nowrap tabular-nums">{session.time}</span>
-          <span className="min-w-0 max-sm:contents sm:flex sm:items-baseline sm:gap-x-2">
-            <Link
-              to={session.to}
-              className="block truncate font-semibold after:absolute after:inset-0 max-sm:col-span-2 sm:shrink-0"
-            >
+          <span className="self-start whitespace-nowrap tabular-nums">{session.time}</span>
+          <span className="min-w-0">
+            <Link to={session.to} className="block font-semibold wrap-anywhere after:absolute after:inset-0">
               {session.client}
             </Link>
             {session.isContactFirst ? (
-              <span className="block font-semibold text-clay max-sm:col-span-3 sm:shrink-0">
-                {contactFirst}
-              </span>
+              <span className="block font-semibold text-clay">{contactFirst}</span>
             ) : null}
-            <span className="block truncate text-muted max-sm:col-span-2 max-sm:text-[0.9375rem]">
+            <span className="block text-muted max-sm:text-[0.9375rem]">
               {namesCounsellor ? `${session.counsellor}, ${session.location}` : session.location}
             </span>
           </span>
-          <StatusWord tone={session.tone}>{session.statusWords}</StatusWord>
+          {/* The buttons ask the same, and a phone has no room for both. */}
+          <span
+            className={`max-sm:col-start-2 max-sm:text-[0.9375rem] ${session.outcome ? 'max-sm:sr-only' : ''}`}
+          >
+            <StatusWord tone={session.tone}>{session.statusWords}</StatusWord>
+          </span>
+          {session.outcome ? (
+            <div className="relative z-1 max-sm:col-start-2 max-sm:mt-1.5 sm:[&_button]:min-h-9 sm:[&_button]:py-0">
+              <OutcomeForm {...session.outcome} outcomes={['attended', 'no_show']} isBusy={isBusy} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ol>

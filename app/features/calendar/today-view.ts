@@ -1,5 +1,5 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { type Clock, showClock, showStaffTime } from '../../lib/time/show-time.ts'
+import { type Clock, showClock, showOtherClock, showStaffTime } from '../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../words/en/booking-status.ts'
@@ -8,7 +8,7 @@ import { groups } from '../../words/staff/work/groups.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
-import { isOverToday } from './is-over-today.ts'
+import { isOverToday, lacksOutcome } from './is-over-today.ts'
 import { showLocation } from './session-location.ts'
 import type { TodaysSession } from './today.server.ts'
 
@@ -16,9 +16,9 @@ export type SessionLine = ReturnType<typeof toSessionLine>
 
 /** Returns the words of a session of today. */
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
-  const { id, groupId, status, name, startsAt, counsellor } = session
+  const { id, groupId, status, name, revision, startsAt, counsellor } = session
   const isOver = isOverToday(session, now)
-  const isAsked = isOver && status === 'confirmed' && !groupId
+  const isAsked = lacksOutcome(session, now)
   return {
     id,
     to: groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${id}`,
@@ -35,7 +35,18 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
     location: showLocation(session),
     isOver,
     isContactFirst: isContactFirst(session),
+    /** For the buttons that say who came. */
+    outcome: isAsked ? { id, revision, client: name ?? words.noName } : null,
   }
+}
+
+/** Returns `Next session`, with the days until then when it is not today. */
+function toHeading(startsAt: Temporal.Instant | null, { timeZone, now }: Clock): string {
+  if (!startsAt) return words.nextHeading
+  if (Temporal.Instant.compare(startsAt, now) <= 0) return words.runningHeading
+  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
+  const { days } = today.until(startsAt.toZonedDateTimeISO(timeZone).toPlainDate())
+  return days === 0 ? words.nextHeading : words.nextInDays({ days })
 }
 
 /**
@@ -43,13 +54,16 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
  * link is missing, and `outcome` from the start on.
  */
 export function toNextSession(session: TodaysSession, clock: Clock) {
-  const { id, groupId, mode, startsAt, counsellorId, revision, name } = session
+  const { id, groupId, mode, startsAt, counsellorId, revision, name, officeTimeZone } = session
   const isOnline = mode === 'ONLINE'
   const lacksLink = isOnline && toMeetingLink(session) === null
   const hasOutcome = !groupId && canRecordOutcome(session, clock.now)
   return {
     ...toSessionLine(session, clock),
+    heading: toHeading(startsAt, clock),
     when: showStaffTime(startsAt, clock),
+    /** The time on the clock of the office, where it has another. */
+    otherClock: startsAt && officeTimeZone ? showOtherClock(startsAt, clock, officeTimeZone) : null,
     startsAtMs: startsAt?.epochMilliseconds ?? 0,
     joinHref: isOnline && isMeetingShown(session, clock.now) ? toMeetingLink(session) : null,
     lacksLink,

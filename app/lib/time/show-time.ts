@@ -43,6 +43,16 @@ export function showClock(instant: Temporal.Instant, timeZone: string): string {
   return isReadTwice(local) ? `${showTwelveHours(local)} (${showOffset(local)})` : showTwelveHours(local)
 }
 
+/** Returns `9:30 am Indian time`, with the day where that clock shows another one, or null where it is the reader's own zone. */
+export function showOtherClock(instant: Temporal.Instant, clock: Clock, timeZone: string): string | null {
+  if (timeZone === clock.timeZone) return null
+  const [own, other] = [clock.timeZone, timeZone].map((zone) =>
+    instant.toZonedDateTimeISO(zone).toPlainDate().toString(),
+  )
+  const time = own === other ? showClock(instant, timeZone) : showStaffTime(instant, { ...clock, timeZone })
+  return `${time} ${showZone(timeZone)}`
+}
+
 /** Returns `5:30 pm` for a time of day. */
 export function showTwelveHours({ hour, minute }: Readonly<{ hour: number; minute: number }>): string {
   return `${hour % 12 || 12}:${twoDigits(minute)} ${hour < 12 ? 'am' : 'pm'}`

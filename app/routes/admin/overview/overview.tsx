@@ -107,7 +107,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {setup ? <SetupCard {...setup} /> : null}
       {/* On a phone the work comes before the totals. */}
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:[&>:nth-child(2)]:row-span-2">
+        <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:[&>:nth-child(2)]:row-span-2">
           <TodayList today={today} />
           <NeedsList needs={needs} />
           <ChangeList changes={changes} />
@@ -170,7 +170,7 @@ function TodayList({ today }: Pick<Loaded, 'today'>) {
               <Link to={to} className="inline-block truncate py-1 font-semibold">
                 {client}
               </Link>
-              <span className="truncate text-muted max-sm:col-start-2">
+              <span className="text-muted max-sm:col-start-2 sm:truncate">
                 {[counsellor, location].filter(Boolean).join(', ')}
               </span>
             </li>
@@ -183,18 +183,18 @@ function TodayList({ today }: Pick<Loaded, 'today'>) {
 
 function ChangeList({ changes }: Pick<Loaded, 'changes'>) {
   return (
-    <section aria-labelledby="changes" className="flex flex-col">
+    <section aria-labelledby="changes">
       <h2 id="changes" className="mb-2 text-xl">
         {words.since.title}
       </h2>
       {changes.length === 0 ? (
-        <p className="card flex-1 p-4 text-base text-muted">{words.since.none}</p>
+        <p className="card p-4 text-base text-muted">{words.since.none}</p>
       ) : (
-        <ul className="card grid flex-1 content-start gap-x-6 px-4 py-1 text-base sm:grid-cols-2 lg:text-[0.9375rem]">
+        <ul className="card grid gap-x-6 px-4 py-1 text-base sm:grid-cols-2 lg:text-[0.9375rem]">
           {changes.map(({ to, count, label }) => (
             <li key={to}>
-              <Link to={to} className="grid min-h-11 grid-cols-[2.5rem_1fr] items-center text-ink">
-                <span className="font-bold tabular-nums">{count}</span> {label}
+              <Link to={to} className="flex min-h-11 items-center gap-2 text-ink">
+                <span className="min-w-4 text-right font-bold tabular-nums">{count}</span> {label}
               </Link>
             </li>
           ))}
@@ -207,7 +207,7 @@ function ChangeList({ changes }: Pick<Loaded, 'changes'>) {
 /** One number with its name. Put it into a `dl`. */
 function Counter({ label, value }: { label: string; value: number }) {
   return (
-    <div className="card flex flex-col-reverse justify-center border-l-4 border-l-marigold px-2 py-2 sm:flex-row-reverse sm:items-center sm:justify-end sm:gap-3 sm:px-4 sm:py-3">
+    <div className="card flex flex-col-reverse justify-center border-l-4 border-l-marigold px-2 py-2 lg:flex-row-reverse lg:items-center lg:justify-end lg:gap-3 lg:px-4 lg:py-3">
       <dt className="text-sm leading-tight text-muted hyphens-auto sm:text-base">{label}</dt>
       <dd className="text-xl font-bold sm:text-2xl">{value.toLocaleString('en-GB')}</dd>
     </div>

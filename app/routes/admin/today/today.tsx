@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Records whether the client of the next session came. */
+/** Records whether the client of a session came. */
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
   const { attended, no_show } = toAppointmentActions(
@@ -79,9 +79,11 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       <LiveNote announcement={live.announcement} />
       <ChangeNote done={done} href="/admin/today" />
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <NextSession session={next} namesCounsellor={namesCounsellor} isBusy={isBusy} />
       <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
-        <DayList {...day} namesCounsellor={namesCounsellor} />
+        <div className="min-w-0">
+          <NextSession session={next} {...{ namesCounsellor, isBusy }} />
+          <DayList {...day} {...{ namesCounsellor, isBusy }} />
+        </div>
         <NeedsList needs={needs} />
       </div>
     </>

@@ -37,7 +37,10 @@ export const calendar = {
   more: ({ count }: Count) => `${count} more`,
   sessions: ({ count }: Count) => (count === 1 ? `${count} session` : `${count} sessions`),
   noneInMonth: 'No sessions in this month.',
-  legend: { set: 'Confirmed', good: 'Attended', bad: 'Did not come', waiting: 'Held' },
+  legend: {
+    ...{ set: 'Confirmed', waiting: 'Did they come?', good: 'Attended', bad: 'Did not come' },
+    held: 'Held',
+  },
   jump: 'Days of the week',
   takenBack: 'The session stays where it was',
   keys: 'To move a session, drag it, or use the arrow keys and Enter.',

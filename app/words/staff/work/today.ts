@@ -5,6 +5,9 @@ export const today = {
   title: 'Today',
   changed: 'The day has changed',
   nextHeading: 'Next session',
+  runningHeading: 'Session now',
+  nextInDays: ({ days }: Readonly<{ days: number }>) =>
+    days === 1 ? 'Next session, tomorrow' : `Next session, in ${days} days`,
   now: 'now',
   inMinutes: ({ minutes }: Readonly<{ minutes: number }>) => `in ${minutes} min`,
   inHours: ({ hours, minutes }: Readonly<{ hours: number; minutes: number }>) =>
@@ -28,6 +31,7 @@ export const today = {
     more: ({ left, over }: Readonly<{ left: number; over: number }>) =>
       `${left === 0 ? 'No' : left} more to come${over > 0 ? `, ${over} over` : ''}`,
     onlyNext: 'There are no other sessions today.',
+    calendar: 'Look at the calendar',
     earlier: 'Earlier today',
     none: 'There are no sessions today. All sessions of the day stand here by their time, with who comes and where. Book for a client, or look at the next days in the calendar.',
     inCalendar: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
