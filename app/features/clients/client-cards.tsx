@@ -35,12 +35,16 @@ export function ReachLine({ phones, email, owed, paid }: ReachProps) {
     <div className="flex flex-wrap items-center gap-x-5 text-base">
       {safe ? <PhoneLine phone={safe} /> : <span className="text-muted">{none}</span>}
       {email ? <span className="wrap-anywhere text-muted">{email}</span> : null}
-      {owed ? (
-        <Link to={owed.to} className={`-my-2 ${link} text-clay`}>
-          {words.owes({ amounts: owed.amounts })}
-        </Link>
+      {owed || paid ? (
+        <span className="flex flex-wrap items-center gap-x-5">
+          {owed ? (
+            <Link to={owed.to} className={`-my-2 ${link} text-clay`}>
+              {words.owes({ amounts: owed.amounts })}
+            </Link>
+          ) : null}
+          {paid ? <span className="text-leaf">{words.paid({ amounts: paid })}</span> : null}
+        </span>
       ) : null}
-      {paid ? <span className="text-leaf">{words.paid({ amounts: paid })}</span> : null}
     </div>
   )
 }
@@ -271,10 +275,10 @@ export function NotesCard({ view, notes, answer, isBusy }: NotesProps) {
       ))}
       {notes ? null : (
         <p className="flex flex-wrap items-center gap-x-4">
+          <span className="text-base text-muted">{hasNotes ? texts.recorded : texts.none}</span>
           <Link to="?notes=open" className={link} preventScrollReset>
             {hasNotes ? texts.open : texts.write}
           </Link>
-          <span className="text-base text-muted">{hasNotes ? texts.recorded : texts.none}</span>
         </p>
       )}
     </section>

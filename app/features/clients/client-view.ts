@@ -27,7 +27,8 @@ function toSessionLine({ id, status, startsAt, counsellor, mode, office }: Sessi
   return {
     id,
     when: startsAt ? showStaffTime(startsAt, clock) : words.noTime,
-    status: bookingStatusWords[status] ?? status,
+    // Without a time the first column says the rest.
+    status: status === 'requested' && !startsAt ? words.requested : (bookingStatusWords[status] ?? status),
     tone: toStatusTone(status),
     who: counsellor ?? words.nobody,
     where: mode === 'ONLINE' ? words.online : office,

@@ -18,9 +18,9 @@ type SessionsProps = Readonly<{
 const mostPast = 5
 
 /** Lists the sessions to come, the next one first, and the latest of the past ones with a link that shows all. */
-export function SessionLists({ view: { next, coming, past }, money, showsAll }: SessionsProps) {
+export function SessionLists({ view: { coming, past }, money, showsAll }: SessionsProps) {
   const shown = showsAll ? past : past.slice(0, mostPast)
-  const table = { money, nextId: next?.id, kept: showsAll ? '&sessions=all' : '' }
+  const table = { money, kept: showsAll ? '&sessions=all' : '' }
   return (
     <>
       {coming.length > 0 || past.length === 0 ? (
@@ -48,12 +48,12 @@ type TableProps = Pick<SessionsProps, 'money'> &
   Readonly<{
     title: string
     lines: readonly Line[]
-    nextId?: string
     /** What the address keeps while the words of the client are open. */
     kept: string
   }>
 
-function SessionsTable({ title, lines, money, nextId, kept }: TableProps) {
+/** The columns of both lists have one width. */
+function SessionsTable({ title, lines, money, kept }: TableProps) {
   return (
     <section>
       <h2 className="mb-2 text-xl">{title}</h2>
@@ -65,35 +65,32 @@ function SessionsTable({ title, lines, money, nextId, kept }: TableProps) {
           {
             title: 'When',
             cell: ({ id, when }) => (
-              <span className="md:whitespace-nowrap">
+              <span className="md:inline-block md:min-w-40 md:whitespace-nowrap xl:min-w-42">
                 <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>
-                {id === nextId ? (
-                  <span className="ml-2 rounded-full bg-blush px-2 text-sm font-semibold">
-                    {words.isNext}
-                  </span>
-                ) : null}
               </span>
             ),
           },
           {
             title: 'Status',
-            isMain: true,
-            // A long status in one line would push the links out of the table.
             cell: ({ status, tone }) => (
-              <span className="*:whitespace-normal">
+              <span className="md:inline-block md:min-w-28">
                 <StatusWord tone={tone}>{status}</StatusWord>
               </span>
             ),
           },
           {
             title: words.whoAndWhere,
-            cell: (line) => <span className="xl:whitespace-nowrap">{showWhoAndWhere(line)}</span>,
+            cell: (line) => (
+              <span className="md:inline-block md:min-w-45 xl:min-w-48 xl:whitespace-nowrap">
+                {showWhoAndWhere(line)}
+              </span>
+            ),
           },
           {
             title: words.money,
             cell: ({ id }) =>
               money[id] ? (
-                <span className={`whitespace-nowrap ${money[id].colour}`}>{money[id].text}</span>
+                <span className={`md:inline-block md:min-w-29 ${money[id].colour}`}>{money[id].text}</span>
               ) : null,
           },
           {
@@ -103,7 +100,7 @@ function SessionsTable({ title, lines, money, nextId, kept }: TableProps) {
                 to={`?details=${id}${kept}`}
                 id={`details-${id}`}
                 title={words.wrote}
-                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink md:-my-3"
+                className="-my-2.5 inline-flex min-h-11 min-w-11 items-center justify-center text-muted hover:text-ink max-md:-mr-3 md:-my-3"
                 preventScrollReset
               >
                 <TextQuote aria-hidden strokeWidth={1.75} className="size-4.5" />

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { EndForm } from '../../ui/form/end-form.tsx'
+import { EndPart } from '../../ui/form/end-form.tsx'
 import { CheckboxField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { type FieldErrors, firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
@@ -60,19 +60,19 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
           ))}
         </Form>
       ) : null}
-      {ends.map((intent) => (
-        <EndForm
-          key={intent}
-          {...{ intent, fields, isBusy }}
-          {...people.ends[intent]}
-          label={
-            <>
-              {people.ends[intent].label}
-              <span className="sr-only">{people.names({ name: isolate(name) })}</span>
-            </>
-          }
-        />
-      ))}
+      {ends.length > 0 ? (
+        <details className="max-md:[&[open]]:w-full">
+          <Summary>
+            {people.change}
+            <span className="sr-only">{people.names({ name: isolate(name) })}</span>
+          </Summary>
+          <div className="space-y-4 pb-2 md:max-w-64">
+            {ends.map((intent) => (
+              <EndPart key={intent} {...{ intent, fields, isBusy }} {...people.ends[intent]} />
+            ))}
+          </div>
+        </details>
+      ) : null}
     </>
   )
 }
@@ -121,11 +121,13 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
           { title: columns.guardian, isTitled: true, cell: ({ guardian }) => guardian },
           {
             title: columns.status,
+            isMain: true,
             cell: ({ tone, statusWord }) => <StatusWord tone={tone}>{statusWord}</StatusWord>,
           },
           ...(places.some(({ money }) => money) ? [moneyColumn] : []),
           {
             title: people.change,
+            isWide: true,
             cell: (place) => <PlaceActions {...{ place, hasBegun, isCancelled }} />,
           },
         ]}
@@ -142,27 +144,27 @@ type Add = Readonly<{
   /** The idempotency key of the form. */
   formKey: string
   hasMail: boolean
+  /** The form is in sight at once. */
+  isOpened: boolean
 }>
 
 const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>>[]) =>
   ['hours', ...reachTicks].some((name) => answers.some((answer) => answer[name]))
 
-export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail }: Add) {
+export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail, isOpened }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
   const problem = shown.consentBy ?? message
   return (
-    <section aria-labelledby="add-person" className="card p-4">
-      <h2 id="add-person" className="mb-3 text-xl">
-        {addPlace.title}
-      </h2>
+    <details open={isOpened} className="card p-4">
+      <Summary className="text-xl">{addPlace.title}</Summary>
       {problem ? (
         <p role="alert" className="mb-3 font-semibold text-clay">
           {problem}
         </p>
       ) : null}
-      <Form method="post" noValidate className="space-y-4">
+      <Form method="post" noValidate className="space-y-4 pt-2">
         <input type="hidden" name="intent" value="add-place" />
         <input type="hidden" name="key" value={formKey} />
         <TextField {...toField('name')} label={addPlace.name} autoComplete="off" />
@@ -208,11 +210,8 @@ export function AddPlaceForm({ values, errors, message, consentText, formKey, ha
         </details>
         <StaffGuardianQuestion values={values} errors={shown} />
         <div>
-          <h3 className="font-bold">{addPlace.read}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people who use a keyboard scroll the text. */}
-          <p tabIndex={0} className="max-h-28 overflow-y-auto rounded-lg bg-paper p-3 text-base">
-            {consentText}
-          </p>
+          <h3 className="mb-2 text-lg font-bold">{addPlace.read}</h3>
+          <p className="rounded-lg bg-paper p-3 text-base">{consentText}</p>
         </div>
         <div className="grid gap-2">
           <Button name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
@@ -223,7 +222,7 @@ export function AddPlaceForm({ values, errors, message, consentText, formKey, ha
           </Button>
         </div>
       </Form>
-    </section>
+    </details>
   )
 }
 
@@ -242,7 +241,7 @@ export function CancelGroup({ revision, places, hasMail, isGroup }: Cancel) {
   const others = told.filter((place) => !isMailed(place))
   return (
     <details className="card p-4">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{cancel.open}</summary>
+      <Summary>{cancel.open}</Summary>
       <div className="space-y-3 pt-2">
         {isGroup ? null : <p>{cancel.organisation}</p>}
         {isGroup && hasMail ? <p>{cancel.mailed({ count })}</p> : null}

@@ -35,6 +35,7 @@ test.each<[string, Entry[], number, string, number?]>([
   const balance = toBalance(price, entries)
   expect([balance.rest, balance.over]).toEqual([rest, over])
   expect(toMoneyState(balance, 'attended')).toBe(state)
+  expect(toMoneyState(balance, 'confirmed', true)).toBe(state === 'owed' ? 'toPay' : state)
 })
 
 test('a session that costs nothing is free, and one that does not take place owes nothing', () => {

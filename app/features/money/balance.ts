@@ -49,11 +49,20 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * What is paid for a session. `tooMuch`: the client paid more than the price. `returnable`: the client paid, and the session does not take
+ * What is paid for a session. `toPay`: it is owed from its start on. `tooMuch`: the client paid more than the price. `returnable`: the client paid, and the session does not take
  * place, so the money belongs to the client. `package`: a place of a package pays for the session. `spent`: the session does not take place,
  * and the place of the package stays used.
  */
-export type MoneyState = 'owed' | 'paid' | 'tooMuch' | 'free' | 'package' | 'nothing' | 'returnable' | 'spent'
+export type MoneyState =
+  | 'owed'
+  | 'toPay'
+  | 'paid'
+  | 'tooMuch'
+  | 'free'
+  | 'package'
+  | 'nothing'
+  | 'returnable'
+  | 'spent'
 
 /** What is stored beside a price, so that the lists of money read few rows. Each entry and each new price writes it. */
 export const toStored = ({ rest, currency, over, moneyIn }: Balance) => ({
@@ -74,12 +83,16 @@ export function toPackageReturnable(
   return isEnded && kept !== null ? Math.max(0, moneyIn - kept) : over
 }
 
-export function toMoneyState({ moneyIn, inPackage, rest, over }: Balance, status: string): MoneyState {
+export function toMoneyState(
+  { moneyIn, inPackage, rest, over }: Balance,
+  status: string,
+  isComing = false,
+): MoneyState {
   if (!isOwing(status)) {
     if (moneyIn > 0) return 'returnable'
     return inPackage > 0 ? 'spent' : 'nothing'
   }
-  if (rest > 0) return 'owed'
+  if (rest > 0) return isComing ? 'toPay' : 'owed'
   if (over > 0) return 'tooMuch'
   if (inPackage > 0) return 'package'
   return moneyIn > 0 ? 'paid' : 'free'

@@ -19,10 +19,12 @@ const isLowered = sql<boolean>`(
   exists (select from price_requests asked where asked.booking_id = ${bookings.id} and asked.decision in ('free', 'reduced'))
   or exists (select from payments given where given.booking_id = ${bookings.id} and given.key like 'decision %'))`
 
-/** Returns the status of a booking that staff may see, what it costs, and whether a lower price was agreed. Old bookings have no price. */
+const own = { status: bookings.status, startsAt: bookings.startsAt, price: bookingPrices, isLowered }
+
+/** Returns the status and the start of a booking that staff may see, what it costs, and whether a lower price was agreed. Old bookings have no price. */
 export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {
   const [row] = await db
-    .select({ status: bookings.status, price: bookingPrices, isLowered })
+    .select(own)
     .from(bookings)
     .leftJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
     .where(and(eq(bookings.id, bookingId), withinScope(bookings.counsellorId, scope)))
@@ -33,7 +35,7 @@ export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScop
 export async function listStaffPrices(db: Db, bookingIds: readonly string[], scope: StaffScope) {
   const isListed = and(inArray(bookings.id, [...bookingIds]), withinScope(bookings.counsellorId, scope))
   const rows = await db
-    .select({ id: bookings.id, status: bookings.status, price: bookingPrices, isLowered })
+    .select({ id: bookings.id, ...own })
     .from(bookings)
     .innerJoin(bookingPrices, eq(bookingPrices.bookingId, bookings.id))
     .where(isListed)

@@ -37,6 +37,7 @@ export type MoneyView = ReturnType<typeof toMoneyView>
 /** The colour of a state is the same everywhere. */
 export const stateColours: Readonly<Record<MoneyState, string>> = {
   owed: 'text-clay',
+  toPay: 'text-ink',
   paid: 'text-leaf',
   tooMuch: 'text-clay',
   free: 'text-leaf',
@@ -51,7 +52,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
   const { card } = words
   const { price, status } = found
   const balance = price && toBalance(price, payments)
-  const line = toSessionState({ ...found, entries: payments }, services !== null)
+  const line = toSessionState({ ...found, entries: payments }, services !== null, clock.now)
   return {
     state: line,
     rows: [
@@ -62,7 +63,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
       ...(found.isLowered ? [{ label: words.request.label, lines: [words.request.agreed] }] : []),
     ],
     /** One press pays by a place of a package. */
-    places: line?.state === 'owed' ? packages.map(toPlaceView) : [],
+    places: line?.state === 'owed' || line?.state === 'toPay' ? packages.map(toPlaceView) : [],
     request:
       services && request
         ? {
@@ -143,14 +144,19 @@ export function toPlaceView({ id, name, sessions, used }: ShownPackage) {
   return { id, label: words.card.placeOf({ name: isolate(name), left: sessions - used }) }
 }
 
-type Session = Pick<Found, 'status' | 'isLowered'> &
+/** Returns whether a session has not begun. A request without a time is one to come. */
+export const isComing = (startsAt: Temporal.Instant | null, now: Temporal.Instant) =>
+  startsAt === null || Temporal.Instant.compare(startsAt, now) > 0
+
+type Session = Pick<Found, 'status' | 'isLowered' | 'startsAt'> &
   Readonly<{ price: Price | null; entries: readonly Entry[] }>
 
 /** Returns what is paid for a session in words, or null without a price. Only administrators read it of an agreed lower price. */
-export function toSessionState({ status, price, entries, isLowered }: Session, isAdmin: boolean) {
+export function toSessionState(session: Session, isAdmin: boolean, now: Temporal.Instant) {
+  const { status, startsAt, price, entries, isLowered } = session
   if (!price || (isLowered && !isAdmin)) return null
   const balance = toBalance(price, entries)
-  return toStateLine(toMoneyState(balance, status), balance)
+  return toStateLine(toMoneyState(balance, status, isComing(startsAt, now)), balance)
 }
 
 export function toStateLine(state: MoneyState, { rest, moneyIn, over, currency }: Balance) {

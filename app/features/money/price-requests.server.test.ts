@@ -225,11 +225,11 @@ test('the list of open requests names the first session of a series that costs s
 })
 
 const decisions = [
-  ['no request', 'Owed ₦15,000', 'Owed ₦15,000'],
-  ['asked', 'Owed ₦15,000', 'Owed ₦15,000'],
-  ['no', 'Owed ₦15,000', 'Owed ₦15,000'],
-  ['reduced', 'Owed ₦5,000', null],
-  ['reduced, and erased', 'Owed ₦5,000', null],
+  ['no request', 'To pay ₦15,000', 'To pay ₦15,000'],
+  ['asked', 'To pay ₦15,000', 'To pay ₦15,000'],
+  ['no', 'To pay ₦15,000', 'To pay ₦15,000'],
+  ['reduced', 'To pay ₦5,000', null],
+  ['reduced, and erased', 'To pay ₦5,000', null],
   ['reduced and paid', 'Paid', null],
   ['free', 'Free', null],
   ['a free place without a request', 'Free', 'Free'],
@@ -265,7 +265,7 @@ test.each(decisions)(
       const own = { found, payments, services: isAdmin ? [] : null, packages: [], request: null }
       const card = toMoneyView({ ...own, clock: { now: monday8, timeZone: 'UTC' } }, words('en').money)
       const [listed] = await listStaffPrices(db, [first], scope)
-      const states = [card.state, listed ? toSessionState(listed, isAdmin) : null]
+      const states = [card.state, listed ? toSessionState(listed, isAdmin, monday8) : null]
       return { states: states.map((line) => line?.text ?? null), rows: JSON.stringify(card.rows) }
     }
     expect((await read(admin.scope)).states).toEqual([toAdmin, toAdmin])

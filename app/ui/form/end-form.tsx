@@ -15,22 +15,27 @@ type Props = Readonly<{
   isBusy: boolean
 }>
 
-/** A closed form of a change that takes something away. It says what the change does. */
-export function EndForm({ intent, revision, fields = {}, label, text, button, isBusy }: Props) {
+/** A closed form of a change that takes something away. */
+export function EndForm({ label, ...rest }: Props) {
   return (
     <details>
       <Summary>{label}</Summary>
-      <Form method="post" className="space-y-3 pt-1">
-        {Object.entries({ ...(revision === undefined ? {} : { revision }), ...fields }).map(
-          ([name, value]) => (
-            <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
-          ),
-        )}
-        <p>{text}</p>
-        <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
-          {button}
-        </Button>
-      </Form>
+      <EndPart {...rest} />
     </details>
+  )
+}
+
+/** The form itself. It says what the change does. */
+export function EndPart({ intent, revision, fields = {}, text, button, isBusy }: Omit<Props, 'label'>) {
+  return (
+    <Form method="post" className="space-y-3 pt-1">
+      {Object.entries({ ...(revision === undefined ? {} : { revision }), ...fields }).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
+      ))}
+      <p>{text}</p>
+      <Button variant="danger" name="intent" value={intent} aria-disabled={isBusy || undefined}>
+        {button}
+      </Button>
+    </Form>
   )
 }

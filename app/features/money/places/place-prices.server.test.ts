@@ -75,7 +75,7 @@ test('a place keeps the price of the day, is owed from the start of its session,
     ...{ price: { amount: 900_000 }, payments: [{ kind: 'cash', amount: 900_000 }] },
   })
   const [shown] = await listPlaceMoney(db, session.id, administrator.scope)
-  expect(shown && toPlaceState(shown.place, shown.price, shown.entries)).toEqual({
+  expect(shown && toPlaceState(shown.place, shown.price, shown.entries, during.now)).toEqual({
     ...{ state: 'paid', text: 'Paid' },
   })
 })
@@ -103,7 +103,7 @@ test('a missed place costs nothing, and what was paid for a cancelled session be
   await pay()
   expect(await cancelGroupSession(db, { sessionId: session.id }, administrator)).toMatchObject({ ok: true })
   const found = await findPaidPlace(db, groupPlaceId, administrator.scope)
-  expect(found?.price && toPlaceState(found.place, found.price, found.payments)).toMatchObject({
+  expect(found?.price && toPlaceState(found.place, found.price, found.payments, during.now)).toMatchObject({
     ...{ state: 'returnable' },
   })
   const { rows } = await listReturnable(db, {}, page)

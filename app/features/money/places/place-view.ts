@@ -5,22 +5,28 @@ import { money } from '../../../words/staff/work/money.ts'
 import type { Words } from '../../../words/words.ts'
 import type { Price } from '../amount.ts'
 import { type Entry, toBalance, toMoneyState, toReturnable } from '../balance.ts'
-import { toEntryForm, toPaymentLine, toPriceForm, toReturnForm, toStateLine } from '../money-view.ts'
+import {
+  isComing,
+  toEntryForm,
+  toPaymentLine,
+  toPriceForm,
+  toReturnForm,
+  toStateLine,
+} from '../money-view.ts'
 import { showPrice } from '../price-view.ts'
 import type { findPaidPlace } from './place-prices.server.ts'
 
 const words = money.groupPlace
 
-type Place = Readonly<{ status: string; sessionStatus: string }>
+type Place = Readonly<{ status: string; sessionStatus: string; startsAt: Temporal.Instant }>
 
-const toOwnStatus = ({ status, sessionStatus }: Place) =>
+const toOwnStatus = ({ status, sessionStatus }: Omit<Place, 'startsAt'>) =>
   sessionStatus === 'cancelled' ? sessionStatus : status
 
 /** Returns where the money of a place stands. A session that is cancelled costs nobody anything. */
-export function toPlaceState({ status, sessionStatus }: Place, price: Price, entries: readonly Entry[]) {
+export function toPlaceState(place: Place, price: Price, entries: readonly Entry[], now: Temporal.Instant) {
   const balance = toBalance(price, entries)
-  const state = toMoneyState(balance, toOwnStatus({ status, sessionStatus }))
-  return toStateLine(state, balance)
+  return toStateLine(toMoneyState(balance, toOwnStatus(place), isComing(place.startsAt, now)), balance)
 }
 
 /** Returns what the page of the money of a place shows. */
@@ -35,7 +41,7 @@ export function toPlaceMoneyView(
     id: place.id,
     name: place.name === null ? groups.people.erased : isolate(place.name),
     group: { href: `/admin/groups/${place.sessionId}`, title: isolate(place.title) },
-    state: price && toPlaceState(place, price, payments),
+    state: price && toPlaceState(place, price, payments, clock.now),
     rows: [
       { label: words.when, lines: [showStaffTime(place.startsAt, clock)] },
       ...(price

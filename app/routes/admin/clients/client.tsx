@@ -140,7 +140,7 @@ export async function loader(args: Route.LoaderArgs) {
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
     owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
     paid: isAdmin ? showSums(await sumPaid(db, client.id)) || null : null,
-    money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin),
+    money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin, clock.now),
     ...details,
     showsAll: url.searchParams.get('sessions') === 'all',
     isAdmin,
@@ -160,9 +160,11 @@ async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
   return rows[0] && amounts ? { amounts, to: toOwedPage(rows[0]) } : null
 }
 
-function toStates(prices: Awaited<ReturnType<typeof listStaffPrices>>, isAdmin: boolean) {
+type Prices = Awaited<ReturnType<typeof listStaffPrices>>
+
+function toStates(prices: Prices, isAdmin: boolean, now: Temporal.Instant) {
   const states = prices.flatMap((session) => {
-    const line = toSessionState(session, isAdmin)
+    const line = toSessionState(session, isAdmin, now)
     return line ? [[session.id, { text: line.text, colour: stateColours[line.state] }]] : []
   })
   return Object.fromEntries(states) as Record<string, { text: string; colour: string }>
@@ -256,6 +258,8 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   const refused = actionData?.message ?? problem
   const { records } = words
+  const notesCard = <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
+  const hasNotes = view.notes.has || view.notes.hasOther
   return (
     <>
       <BackToList lists={[{ path: '/admin/clients', label: words.all }]} rowId={view.id} />
@@ -274,18 +278,17 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <p className="mb-4 border-l-4 border-clay pl-4 text-lg font-semibold">{contactFirst}</p>
       ) : null}
       <ComingCard view={view} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
-        <div className="min-w-0 space-y-4 xl:col-start-2">
-          <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
-          <TasksCard tasks={tasks} />
-        </div>
-        <div className="min-w-0 space-y-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4">
           <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
-          <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
+          {hasNotes ? notesCard : null}
           <SessionLists {...{ view, money, showsAll }} />
+          {hasNotes ? null : notesCard}
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
         </div>
-        <div className="min-w-0 space-y-4 xl:col-start-2">
+        <div className="min-w-0 space-y-4">
+          <PhonesCard {...{ phones, isBusy }} answer={answerOf('phone') ?? answerOf('remove-phone')} />
+          <TasksCard tasks={tasks} />
           <AboutCard {...{ view, isBusy }} answer={answerOf('change')} />
           {isAdmin ? (
             <RecordsCard

@@ -44,6 +44,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { readConsent, toReadOut } from '../../../site-consent.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { toSentences } from '../../../ui/form/form-answer.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
@@ -78,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
   const money = await listPlaceMoney(db, params.sessionId, staff.scope)
   const toMoney = (id: string) => {
     const found = money.find(({ place }) => place.id === id)
-    const shown = found && toPlaceState(found.place, found.price, found.entries)
+    const shown = found && toPlaceState(found.place, found.price, found.entries, clock.now)
     return shown ? { text: shown.text, colour: stateColours[shown.state] } : null
   }
   const { session, meetingAddress, meetingRoom } = group
@@ -234,7 +235,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <BackToList lists={[{ path: '/admin/groups', label: words.all }]} rowId={line.id} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
         <h1 className="wrap-anywhere">
           {line.title}{' '}
           <span className="text-base">
@@ -248,6 +249,11 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         ) : null}
       </div>
+      <p className="mb-3 flex flex-wrap gap-x-5 text-lg">
+        <span>{line.when}</span>
+        {line.where ? <span>{line.where}</span> : null}
+        <span>{`${facts.places}: ${line.places}`}</span>
+      </p>
       {line.isSample ? <p className="mb-3 text-muted">{words.sample.note}</p> : null}
       {line.attendance ? (
         <p className="mb-3">
@@ -269,6 +275,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
             consentText={loaderData.consentText}
             formKey={loaderData.formKey}
             hasMail={hasMail}
+            isOpened={isOfPerson || places.length === 0}
           />
         ) : null}
         <div className="min-w-0 space-y-4">
@@ -276,7 +283,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           {isOpen ? <CancelGroup {...{ revision, places, hasMail }} isGroup={line.isGroup} /> : null}
           {isOpen ? (
             <details className="card p-4" open={isOfSession}>
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold">{words.change}</summary>
+              <Summary>{words.change}</Summary>
               <GroupForm
                 choices={loaderData.choices}
                 values={isOfSession ? actionData.values : loaderData.values}

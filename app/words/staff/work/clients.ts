@@ -51,10 +51,10 @@ export const clients = {
     'This client has no session yet. Each session stands here with its status, counsellor and place. Press Book a session to add the first one.',
   coming: 'Coming sessions',
   past: 'Past and cancelled sessions',
-  isNext: 'Next',
   showAll: ({ count }: Readonly<{ count: number }>) => `Show all ${count}`,
   wrote: 'What they wrote',
   noTime: 'No time yet',
+  requested: 'Requested',
   online: 'Online',
   nobody: 'Nobody yet',
   about: {

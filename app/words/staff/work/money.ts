@@ -147,6 +147,7 @@ export const money = {
   },
   states: {
     owed: ({ amount }: OfAmount) => `Owed ${amount}`,
+    toPay: ({ amount }: OfAmount) => `To pay ${amount}`,
     paid: 'Paid',
     tooMuch: ({ amount }: OfAmount) => `Paid, ${amount} too much`,
     free: 'Free',
