@@ -123,14 +123,14 @@ export function LineList({ rows }: LineListProps) {
   )
 }
 
-/** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines, or above them in a narrow card. */
+/** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines, or above them where both have no room. */
 export function LabelledRows({ rows, isStacked = false }: LineListProps & Readonly<{ isStacked?: boolean }>) {
   return (
     <dl className="space-y-2">
       {rows.map(({ label, lines }) => (
-        <div key={label} className={`sm:flex sm:gap-4 ${isStacked ? 'xl:block' : ''}`}>
-          <dt className="text-base text-muted sm:w-40 sm:shrink-0">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere tabular-nums">
+        <div key={label} className={`flex flex-wrap gap-x-3 ${isStacked ? 'xl:block' : ''}`}>
+          <dt className="w-28 shrink-0 text-base text-muted sm:w-40">{label}</dt>
+          <dd className="min-w-40 flex-1 wrap-anywhere tabular-nums">
             <Lines lines={lines} />
           </dd>
         </div>

@@ -18,16 +18,9 @@ export function BookingHead({ view: { name, status, tone, head, minor } }: { vie
           {status}
         </StatusWord>
       </div>
-      <p className="mb-4 flex flex-wrap items-center gap-x-2 text-lg">
-        {head.map((fact, index) => (
-          <span key={fact}>
-            {fact}
-            {index < head.length - 1 || minor ? (
-              <span aria-hidden className="pl-2 text-muted">
-                ·
-              </span>
-            ) : null}
-          </span>
+      <p className="mb-4 flex flex-wrap items-center gap-x-5 text-lg">
+        {head.map((fact) => (
+          <span key={fact}>{fact}</span>
         ))}
         {minor ? (
           <span className="rounded-full bg-marigold px-2.5 text-base font-semibold text-cloth-ink">

@@ -1,5 +1,5 @@
 import { formatOptional } from '../../../lib/text/show-value.ts'
-import { type Clock, showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showOtherClock, showStaffTime } from '../../../lib/time/show-time.ts'
 import {
   isMeetingShown,
   meetingShownHours,
@@ -103,17 +103,19 @@ function showMeeting(booking: StaffBooking, now: Temporal.Instant): Row[] {
 
 /** Returns the time on the reader's clock, then on the office's and the client's when those have other zones. */
 function showTimes(booking: StaffBooking, clock: Clock): string[] {
-  const { startsAt, visitorTimeZone, office } = booking
+  const { startsAt, visitorTimeZone, office, mode } = booking
   if (!startsAt) return [words.noTime]
   const elsewhere = [
-    { timeZone: office?.timeZone ?? clock.timeZone, place: words.atOffice },
+    // Nobody meets at the office of an online session. Only its clock counts.
+    { timeZone: office?.timeZone ?? clock.timeZone, place: mode === 'ONLINE' ? null : words.atOffice },
     { timeZone: visitorTimeZone ?? clock.timeZone, place: words.forClient },
-  ].filter(({ timeZone }) => timeZone !== clock.timeZone)
+  ]
   return [
     showStaffTime(startsAt, clock),
-    ...[...Map.groupBy(elsewhere, ({ timeZone }) => timeZone)].map(([timeZone, places]) => {
-      const time = showAppointmentTime(startsAt, { ...clock, timeZone })
-      return `${time}, ${places.map(({ place }) => place).join(words.and)}`
+    ...[...Map.groupBy(elsewhere, ({ timeZone }) => timeZone)].flatMap(([timeZone, places]) => {
+      const time = showOtherClock(startsAt, clock, timeZone)
+      const named = places.flatMap(({ place }) => place ?? []).join(words.and)
+      return time ? [named ? `${time}, ${named}` : time] : []
     }),
     ...(visitorTimeZone ? [] : [words.unknownZone]),
     ...(isTimeWanted(booking) ? [words.wanted] : []),

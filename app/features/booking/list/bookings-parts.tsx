@@ -151,20 +151,15 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
 function NameCell({ booking: { id, name, when, counsellor, status, tone } }: { booking: Row }) {
   return (
     <>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3 md:max-lg:min-w-64">
         <RowLink to={`/admin/bookings/${id}`}>{name ?? 'N/A'}</RowLink>{' '}
         <StatusWord tone={tone} isPill>
           {status}
         </StatusWord>
       </span>
-      <span className="block font-normal max-md:text-[0.9375rem]">
+      <span className="flex flex-wrap gap-x-3 font-normal max-md:text-[0.9375rem]">
         <span className="whitespace-nowrap">{when}</span>
-        {counsellor ? (
-          <>
-            {' · '}
-            <span className="inline-block">{counsellor}</span>
-          </>
-        ) : null}
+        {counsellor ? <span className="text-muted">{counsellor}</span> : null}
       </span>
     </>
   )

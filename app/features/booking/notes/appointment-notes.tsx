@@ -78,7 +78,7 @@ export function AppointmentNotes({ view, here, answer, isBusy }: Props) {
         </ol>
       ) : null}
       {open ? null : (
-        <Form method="post" noValidate className="space-y-3 print:hidden" key={count}>
+        <Form method="post" noValidate className="print:hidden" key={count}>
           <input type="hidden" name="intent" value="note" />
           <input type="hidden" name="open" value={notes ? 'yes' : ''} />
           <LongTextField

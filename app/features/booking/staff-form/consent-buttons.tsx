@@ -41,7 +41,7 @@ export function ConsentButtons({ text, byPhone, error, isBusy }: Props) {
           {said}
         </p>
       ))}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2 xl:grid-cols-1">
         <Button id="consentBy" name="consentBy" value="phone" aria-disabled={isBusy || undefined}>
           {isBusy ? words.booking : words.phone}
         </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import type { StaffTime } from './staff-times.server.ts'
@@ -19,6 +20,7 @@ export function TimeRadios({ times, form, chosen, error }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const shown = parts.filter((part) => times.some((own) => own.part === part))
   const opened = times.find(({ value }) => value === chosen)?.part ?? shown[0]
+  const isHydrated = useHydrated()
   useEffect(() => {
     if (matchMedia('(min-width: 40rem)').matches) return
     for (const part of fields.current?.querySelectorAll('details') ?? [])
@@ -42,7 +44,10 @@ export function TimeRadios({ times, form, chosen, error }: Props) {
       {shown.map((part) => (
         <details key={part} data-part={part} open>
           <Summary>{words.parts[part]}</Summary>
-          <PartTimes times={times.filter((own) => own.part === part)} {...{ form, chosen }} />
+          {/* What a phone folds has no height before the script runs, so that the page does not jump. */}
+          <div className={isHydrated || part === opened ? '' : 'max-sm:[@media(scripting:enabled)]:hidden'}>
+            <PartTimes times={times.filter((own) => own.part === part)} {...{ form, chosen }} />
+          </div>
         </details>
       ))}
     </fieldset>
@@ -69,7 +74,7 @@ function PartTimes({ times, form, chosen }: Omit<Props, 'error'>) {
               .map(({ value, clock, counsellor, elsewhere, isBeyondLimits }) => (
                 <label
                   key={value}
-                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-edge bg-surface px-2 py-1 leading-tight sm:min-h-10 sm:px-3 hover:border-indigo has-checked:border-indigo has-checked:text-indigo has-checked:ring-1 has-checked:ring-indigo"
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-lg border-2 border-edge bg-surface px-2 py-1 leading-tight sm:px-3 hover:border-indigo has-checked:border-indigo has-checked:text-indigo has-checked:ring-1 has-checked:ring-indigo"
                 >
                   <input
                     type="radio"

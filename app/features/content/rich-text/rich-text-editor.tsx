@@ -64,7 +64,7 @@ export function RichTextEditor({
     return () => made.destroy()
   }, [])
   return (
-    <div className="rich-text rounded-lg border-2 border-edge bg-surface text-ink has-aria-invalid:border-clay">
+    <div className="rich-text min-h-76 rounded-lg border-2 border-edge bg-surface text-ink has-aria-invalid:border-clay">
       {editor ? (
         <RichTextToolbar
           editor={editor}

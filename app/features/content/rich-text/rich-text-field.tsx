@@ -1,11 +1,16 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { box, FieldFrame, toAria } from '../../../ui/form/field.tsx'
 import { richText as words } from '../../../words/staff/content.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { LinkPlace } from './rich-text-toolbar.tsx'
 
 const loadEditor = () => import('./rich-text-editor.tsx')
-const RichTextEditor = lazy(async () => ({ default: (await loadEditor()).RichTextEditor }))
+
+type Opened = Readonly<{
+  Editor: Awaited<ReturnType<typeof loadEditor>>['RichTextEditor']
+  start: string
+  hasFocus: boolean
+}>
 
 type Props = Readonly<{
   label: string
@@ -43,12 +48,13 @@ export function RichTextField({
   onType,
 }: Props) {
   const plain = useRef<HTMLTextAreaElement>(null)
-  const [opened, setOpened] = useState<Readonly<{ start: string; hasFocus: boolean }> | null>(null)
+  // The textarea goes in the same moment in which the editor comes. `lazy` would leave nothing between them for a while.
+  const [opened, setOpened] = useState<Opened | null>(null)
   useEffect(() => {
     let isHere = true
-    const open = () => {
+    const open = ({ RichTextEditor: Editor }: Awaited<ReturnType<typeof loadEditor>>) => {
       const area = plain.current
-      if (isHere && area) setOpened({ start: area.value, hasFocus: document.activeElement === area })
+      if (isHere && area) setOpened({ Editor, start: area.value, hasFocus: document.activeElement === area })
     }
     // The editor needs a browser of the last years.
     if ('findLast' in Array.prototype) loadEditor().then(open, () => {})
@@ -89,9 +95,12 @@ export function RichTextField({
         className={box}
       />
       {opened ? (
-        <Suspense>
-          <RichTextEditor {...{ ...opened, attributes, places, pictures, onPicture }} onChange={change} />
-        </Suspense>
+        <opened.Editor
+          {...{ attributes, places, pictures, onPicture }}
+          start={opened.start}
+          hasFocus={opened.hasFocus}
+          onChange={change}
+        />
       ) : null}
     </FieldFrame>
   )

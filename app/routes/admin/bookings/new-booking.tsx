@@ -273,7 +273,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
           key={client?.id ?? ''}
           noValidate
           autoComplete="off"
-          className="quiet-fields group/client card min-w-0 space-y-3 p-4"
+          className="quiet-fields group/client card min-w-0 space-y-3 p-4 xl:sticky xl:top-4"
         >
           {/* Enter in a field presses this button: it books nothing without a word about consent. */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />

@@ -11,7 +11,7 @@ export const newBooking = {
   client: {
     heading: 'Client',
     search: 'Name, e-mail address or phone of the client',
-    fills: 'A client whom you choose fills the form. A new one is typed there.',
+    fills: 'Choose a client, or type a new one into the form.',
     find: 'Search',
     list: 'Clients',
     none: 'No client has this name, address or phone.',
