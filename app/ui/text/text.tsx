@@ -52,6 +52,19 @@ export function UnbrokenText({ text }: { text: string }) {
   )
 }
 
+/** Text in which an e-mail address is a link. */
+export function TextWithMail({ text }: { text: string }) {
+  return text.split(/([\w.+-]+@\w[\w.-]*\w)/).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <a key={piece} href={`mailto:${piece}`} className="wrap-anywhere">
+        {piece}
+      </a>
+    ),
+  )
+}
+
 type PartProps = Readonly<{
   text: string
   /** Words that stand once in the text. */

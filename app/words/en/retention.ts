@@ -12,7 +12,7 @@ export const retention = {
     name: 'A booking with what you wrote and what your counsellor noted',
     from: 'after your last session with us',
     note: ({ openMoneyMonths }: Limits) =>
-      `While sessions that you bought are left, or money is to be given back, your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
+      `Perhaps sessions that you bought are left, or money is to be given back. Then your name, how we reach you and the money stay longer: at most ${counted(openMoneyMonths, 'month')} after your last session or purchase. What you wrote about your health and what your counsellor noted does not stay longer.`,
   },
   unagreed_text: {
     name: 'What we got about your health without an agreement, such as by phone',

@@ -64,7 +64,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       </Banner>
       <div className="space-y-12">
         <Guide sections={sections} label={page.contents} toFillTitle={page.toFill} table="how-long" />
-        <div className="space-y-2">
+        <div className="space-y-2 lg:ml-[21rem]">
           <p className="text-muted">
             <time dateTime={now?.date ?? privacyVersion.slice(0, 10)}>
               {now ? privacy.version({ ...now, fixed }) : privacy.asItCame({ version: fixed })}
