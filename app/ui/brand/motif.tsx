@@ -5,7 +5,7 @@ import { type MotifName, motifNames } from './motifs.ts'
 /** The background and line colours of a motif. Each pair has enough contrast in both colour schemes. */
 const grounds = {
   indigo: 'bg-cloth-indigo text-cloth-paper',
-  deep: 'bg-indigo-deep text-marigold',
+  deep: 'bg-cloth-deep text-marigold',
   marigold: 'bg-marigold text-cloth-ink',
   leaf: 'bg-cloth-leaf text-cloth-paper',
   blush: 'bg-cloth-blush text-cloth-clay',

@@ -27,7 +27,7 @@ test('a text shows headings, lists, a quote with its source, marks and links', (
     ),
   )
   expect(html).toContain(
-    '<h2 class="pt-4">One</h2><p>Two<br/>lines <strong>bold </strong><strong><em>both</em></strong></p>',
+    '<h2 class="pt-4 text-2xl lg:text-[1.75rem]">One</h2><p>Two<br/>lines <strong>bold </strong><strong><em>both</em></strong></p>',
   )
   expect(html).toMatch(/<ul [^>]*><li [^>]*>a<\/li><li [^>]*>b<\/li><\/ul><ol [^>]*><li [^>]*>c<\/li><\/ol>/)
   expect(html).toMatch(/<blockquote [^>]*>Said\.<\/blockquote><figcaption [^>]*>Ada<\/figcaption>/)

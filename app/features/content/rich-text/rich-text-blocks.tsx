@@ -29,7 +29,10 @@ function BlockView({ block }: { block: Block }) {
     case 'heading': {
       const Heading = `h${block.level}` as const
       return (
-        <Heading lang={toLanguage(block.content)} className="pt-4">
+        <Heading
+          lang={toLanguage(block.content)}
+          className={`pt-4 ${block.level === 2 ? 'text-2xl lg:text-[1.75rem]' : ''}`}
+        >
           <Runs runs={block.content} />
         </Heading>
       )

@@ -183,7 +183,9 @@ function Newsletter() {
         {newsletter.title}
       </h2>
       <p className="mt-2 mb-5">{newsletter.subtitle}</p>
-      <ExternalLinkButton href={address}>{newsletter.button}</ExternalLinkButton>
+      <ExternalLinkButton href={address} variant="quiet">
+        {newsletter.button}
+      </ExternalLinkButton>
     </section>
   )
 }

@@ -133,10 +133,12 @@ export default function BlogPost({ loaderData, actionData, matches }: Route.Comp
             <TagsAndShare post={post} address={address} tags={tags} />
           </article>
           <AuthorBio author={author} words={people.site} />
-          <CallToAction
-            {...blog.callToAction}
-            text={blog.callToAction.text({ minutes: appointmentMinutes })}
-          />
+          {author.slug ? null : (
+            <CallToAction
+              {...blog.callToAction}
+              text={blog.callToAction.text({ minutes: appointmentMinutes })}
+            />
+          )}
           <CommentList comments={comments} />
           {isSent && !actionData ? (
             <ReplySent />

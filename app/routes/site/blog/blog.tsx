@@ -83,9 +83,9 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </h2>
         <CategoryFilter categories={categories} chosen={categoryId} />
         {isKnown ? (
-          <ul className="grid gap-6 md:grid-cols-3">
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
             {cards.map((card, index) => (
-              <li key={card.post.href}>
+              <li key={card.post.href} className={cards.length % 2 ? firstAcross : ''}>
                 <PostCard {...card} isLazy={index > 1} />
               </li>
             ))}
@@ -108,6 +108,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** The first of an odd number of cards takes both columns, so that the last does not stand alone. */
+const firstAcross =
+  'md:max-lg:first:col-span-2 md:max-lg:first:[&>article]:flex-row md:max-lg:first:[&>article>:first-child]:w-1/2'
 
 type FilterProps = Readonly<{ categories: readonly CategoryCount[]; chosen: string | null }>
 

@@ -22,12 +22,9 @@ export function PostCard({ post, summary, facts = [], isLazy = true }: Props) {
           <CardLink href={href}>{title}</CardLink>
         </h3>
         {summary ? <p className="text-base">{summary}</p> : null}
-        <p className="text-base text-muted">
-          {[date, ...facts].filter(Boolean).map((fact, index, all) => (
-            <span key={fact} className="mr-1 inline-block">
-              {fact}
-              {index < all.length - 1 ? ' ·' : null}
-            </span>
+        <p className="flex flex-wrap gap-x-3 text-base text-muted">
+          {[date, ...facts].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </p>
         <span aria-hidden className="mt-auto font-semibold text-indigo underline underline-offset-4">
