@@ -103,7 +103,7 @@ export const coursesPage: PageContent = {
       title: 'How a course works',
       items: [
         {
-          title: 'You enrol',
+          title: 'You enroll',
           text: 'The payment page opens in a new tab. You pay there once for each course.',
         },
         {

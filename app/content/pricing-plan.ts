@@ -43,7 +43,7 @@ export const servicesPage: PageContent = {
             { text: 'What is said in the group stays there' },
             { text: 'Grouped by age: 13 to 17 and 18 to 25' },
           ],
-          button: 'Ask for a place',
+          button: 'Ask about a group',
           motif: 'rangoli',
           ground: 'marigold',
         },

@@ -57,7 +57,7 @@ export const programsPage: PageContent = {
         {
           title: 'Internships',
           text: 'For students and graduates of psychology, social work, education or media who want to learn the work.',
-          durationTitle: 'Choose how long you stay',
+          durationTitle: 'How long you stay',
           durations: [
             {
               count: '3',

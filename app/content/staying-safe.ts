@@ -13,8 +13,8 @@ export const stayingSafePage: PageContent = {
       isHidden: false,
       title: 'How to stay safe online',
       text: 'Perhaps you share a phone, or somebody looks at yours. This page says what our site hides, what it cannot hide, and what you can do.',
-      button: 'Get help now',
-      href: '/help',
+      button: '',
+      href: '',
     },
     {
       id: 'guide',
@@ -87,7 +87,7 @@ export const stayingSafePage: PageContent = {
             },
             {
               name: '',
-              text: 'Your browser saves our pages for help and contact, and the pages that you save for offline. What you write is never saved there. Logging out and ‘Exit this page’ delete them.',
+              text: "Your browser saves our pages for help and contact, and the pages that you save for offline. What you write is never saved there. Logging out and 'Exit this page' delete them.",
             },
           ],
           after: '',

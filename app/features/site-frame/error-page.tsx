@@ -25,16 +25,18 @@ export function ErrorPage({ words, heading, text, canBook = false, children }: P
       />
       <div className="flex min-w-0 flex-col items-start gap-6">
         <h1>{heading}</h1>
+        <p>
+          {words.help.before}
+          <span className="min-[18rem]:whitespace-nowrap">
+            <a href="/help" className="inline-block py-1 font-semibold">
+              {words.help.link}
+            </a>
+            .
+          </span>
+        </p>
         {children}
         {text ? <pre className="card w-full overflow-auto p-4 text-sm">{text}</pre> : null}
-        <p className="text-muted">
-          {words.help.before}
-          <a href="/help" className="inline-block py-1">
-            {words.help.link}
-          </a>
-          .
-        </p>
-        <p className="flex flex-wrap gap-3">
+        <p className="grid gap-3 sm:flex sm:flex-wrap">
           <ButtonLink href="/">{words.home}</ButtonLink>
           {canBook ? (
             <ButtonLink href="/appointments" variant="quiet">

@@ -60,11 +60,14 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export type SocialLink = Readonly<{ label: string; href: string }>
 
-type SocialProps = Readonly<{ words: Words['frame']; links: readonly SocialLink[] }>
+type SocialProps = Readonly<{ words: Words['frame']; links: readonly SocialLink[]; className?: string }>
 
-export function SocialLinks({ words, links }: SocialProps) {
+export function SocialLinks({ words, links, className = '' }: SocialProps) {
   return (
-    <ul aria-label={words.followUs} className="flex flex-wrap gap-x-5">
+    <ul
+      aria-label={words.followUs}
+      className={`grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 ${className}`}
+    >
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer" className="inline-block py-2 text-inherit">

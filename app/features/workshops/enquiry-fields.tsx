@@ -51,6 +51,7 @@ export function EnquiryFields({ toField, words, isStaff = false }: Props) {
         {...toField('place')}
         label={words.place}
         options={workshopPlaces.map((value) => ({ value, label: words.places[value] }))}
+        isStacked={!isStaff}
       />
       <TextField
         {...toField('address')}

@@ -10,7 +10,7 @@ type Props = Readonly<{
   crumbs?: readonly Crumb[]
   /** What one can do here, as buttons: beside the title, and below it on a phone. */
   children?: ReactNode
-  /** Stands beside the title where it has room. */
+  /** Stands beside the title. */
   drawing?: PageDrawing
   /** It goes away once the person has booked. */
   'data-before-booking'?: boolean
@@ -18,10 +18,16 @@ type Props = Readonly<{
 
 /** The first element of a page: breadcrumbs, the only `h1` and what one can do. It is low, so that the page itself begins on the first screen. */
 export function Banner({ title, text, crumbs = [], children, drawing, ...rest }: Props) {
-  const size = isLong(title) ? 'max-sm:text-[1.65rem] md:text-3xl' : 'md:text-4xl lg:text-[2.5rem]'
+  const size = `md:text-4xl lg:text-[2.5rem] ${isLong(title) ? 'max-sm:text-[1.65rem]' : ''}`
   return (
     <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
-      <div className="flex flex-col gap-4 py-4 md:flex-row md:items-center md:gap-8">
+      <div className="flow-root py-4 md:flex md:items-center md:gap-8">
+        {drawing ? (
+          <PagePicture
+            name={drawing}
+            className="float-right ml-3 hidden size-[72px] shrink-0 rounded-t-full rounded-b-card min-[18rem]:block md:order-last md:ml-0 lg:size-28"
+          />
+        ) : null}
         <div className="min-w-0 grow space-y-2 md:space-y-1">
           {crumbs.length > 0 ? <BreadcrumbList crumbs={crumbs} /> : null}
           <h1 tabIndex={-1} className={size}>
@@ -29,15 +35,9 @@ export function Banner({ title, text, crumbs = [], children, drawing, ...rest }:
           </h1>
           {text ? <p className="lead max-w-3xl md:text-lg md:leading-snug">{text}</p> : null}
         </div>
-        <div className="flex flex-wrap items-center gap-3 empty:hidden md:max-w-xs md:shrink-0 md:justify-end">
+        <div className="grid w-fit max-w-full gap-3 empty:hidden max-md:mt-4 md:max-w-sm md:shrink-0">
           {children}
         </div>
-        {drawing ? (
-          <PagePicture
-            name={drawing}
-            className="hidden size-28 shrink-0 rounded-t-full rounded-b-card lg:block"
-          />
-        ) : null}
       </div>
     </header>
   )
@@ -51,9 +51,9 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
   const { breadcrumb } = useUiWords()
   return (
     <nav aria-label={breadcrumb}>
-      <ol className="flex flex-wrap gap-x-2 text-base">
+      <ol className="flex gap-x-2 text-base max-[18rem]:flex-wrap">
         {crumbs.map(({ label, href }, index) => (
-          <li key={href} className="flex items-baseline gap-2">
+          <li key={href} className="flex shrink-0 items-baseline gap-2 last:min-w-0 last:shrink">
             {index > 0 ? (
               <span aria-hidden className="opacity-60">
                 /
@@ -62,7 +62,7 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
             <a
               href={href}
               aria-current={index === crumbs.length - 1 ? 'page' : undefined}
-              className="inline-block py-1.5 text-inherit aria-[current=page]:no-underline md:py-0.5"
+              className="block truncate py-1.5 text-inherit aria-[current=page]:no-underline md:py-0.5"
             >
               {label}
             </a>

@@ -15,12 +15,15 @@ export function CardLink({ href, children }: { href: string; children: string })
   )
 }
 
-/** Shows that a link opens another site in a new tab. */
+/** Shows that a link opens another site in a new tab. The word joiner keeps it on the line of the last word. */
 export function ExternalLinkIcon() {
   const { newTab } = useUiWords()
   return (
     <>
-      <ExternalLink aria-hidden size={16} strokeWidth={1.75} className="ml-1 inline shrink-0" />
+      <span aria-hidden className="ml-1 whitespace-nowrap">
+        {'\u2060'}
+        <ExternalLink size={16} strokeWidth={1.75} className="inline" />
+      </span>
       <span className="sr-only">{newTab}</span>
     </>
   )

@@ -57,7 +57,8 @@ export const accounts = {
       heading: 'Make an account',
       lead: 'You do not need an account to book. With one you type your name and e-mail address only once.',
       without: 'Book without an account',
-      privacy: ({ link }: OfLink) => `Only our administrators see it. ${link}`,
+      privacy: ({ link }: OfLink) =>
+        `Only our administrators see what you type here, and nobody sees your password. ${link}`,
       privacyLink: 'What we keep, and how you have it deleted',
       mail: 'We send you a mail with a link. The account opens when you have confirmed your address with it.',
       submit: 'Sign Up',
@@ -82,7 +83,7 @@ export const accounts = {
       gender: 'Gender',
     },
     hints: {
-      lastName: 'Both names are filled in when you book. You can change them there',
+      firstName: 'Both names are filled in when you book. You can change them there',
       gender: 'It is filled in when you book, where the form has it. It changes nothing else',
     },
     passwordHint,

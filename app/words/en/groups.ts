@@ -18,7 +18,8 @@ export const groups = {
   coming: 'Coming sessions',
   none: {
     title: 'No group session is planned at the moment',
-    text: 'We plan them as people ask. This is what they are usually like:',
+    text: 'We plan them as people ask.',
+    faces: 'One of us leads each group',
     answer: ({ days }: OfDays) =>
       `Write to us which ages and which trouble the group should be for. A person reads it and answers within ${counted(days, 'working day')}. Until then you can have a session for yourself.`,
     ask: 'Ask for a group',
@@ -26,6 +27,7 @@ export const groups = {
   },
   /** While no session is planned. */
   usual: {
+    title: 'What they are usually like',
     labels: { length: 'How long', people: 'How many', ages: 'Ages', price: 'What one session costs' },
     people: ({ most }: Readonly<{ most: number }>) => `Up to ${most} people and one counsellor`,
     ages: ({ least, most }: OfAges) => `${least} to ${most}`,

@@ -24,6 +24,8 @@ export const sitePages = {
     types: { INDIVIDUAL: 'Individual', GROUP: 'Group', ORGANIZATION: 'Organisations' },
     locations: { PHYSICAL: 'In person', VIRTUAL: 'Online' },
     extra: 'Extra Service',
+    /** The next step beside a price. */
+    steps: { book: 'Book', ask: 'Ask for it', groups: 'See groups', workshops: 'Plan one' },
     from: 'From',
     sessions: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'session' : 'sessions'}`,
     /** What one of several sessions costs. */

@@ -60,7 +60,7 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
           <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
             <input type="hidden" name="mode" value={mode} />
             {next ? <input type="hidden" name="next" value={next} /> : null}
-            {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.lastName} /> : null}
+            {isSignUp ? <NameFields {...{ labels, toField }} hint={form.hints.firstName} /> : null}
             <TextField
               {...toField('email')}
               label={labels.email}
@@ -82,10 +82,10 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
                 hint={form.hints.gender}
               />
             ) : null}
+            {isSignUp ? <PrivacyLine words={form['sign-up']} /> : null}
             <Button className="w-full" data-busy={form.busy}>
               {submit}
             </Button>
-            {isSignUp ? <PrivacyLine words={form['sign-up']} /> : null}
             <p
               data-message
               data-toast={answer && (answer.reason ? 'error' : 'success')}
@@ -119,13 +119,13 @@ function NameFields({ labels, toField, hint }: Fields & Readonly<{ hint: string 
       <TextField
         {...toField('firstName')}
         label={labels.firstName}
+        hint={hint}
         autoComplete="given-name"
         spellCheck={false}
       />
       <TextField
         {...toField('lastName')}
         label={labels.lastName}
-        hint={hint}
         autoComplete="family-name"
         spellCheck={false}
       />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import type { PageDrawing } from '../../../ui/brand/scene.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { PageContent, SectionOf } from './page.schema.ts'
@@ -19,12 +20,16 @@ type BannerProps = Readonly<{
 const drawings: Readonly<Record<string, PageDrawing>> = {
   '/contact': 'calls',
   '/courses': 'reads',
+  '/merch': 'arrive',
   '/pricing-plan': 'talk',
   '/programs': 'learn',
 }
 
 export function PageBanner({ banner, page, path, faces }: BannerProps) {
   const isEdited = useIsEdited()
+  const [programs] = page.sections.flatMap((section) =>
+    section.kind === 'programs' && !section.isHidden ? [section] : [],
+  )
   return (
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
@@ -38,21 +43,13 @@ export function PageBanner({ banner, page, path, faces }: BannerProps) {
           <Typed at="button">{banner.button}</Typed>
         </LinkButton>
       ) : null}
-      {listSignUps(page).map(({ title, button, href }) => (
-        <LinkButton key={title} href={href} variant="bright">
-          {button}
-        </LinkButton>
-      ))}
+      {programs ? (
+        <ButtonLink href={`#${toHeadingId(programs, 'programs')}`} variant="bright">
+          {programs.title}
+        </ButtonLink>
+      ) : null}
     </Banner>
   )
-}
-
-/** Returns the first two programs of a page that have a link to sign up. The same button stands below each program. */
-function listSignUps({ sections }: PageContent) {
-  const programs = sections.flatMap((section) =>
-    section.kind === 'programs' && !section.isHidden ? section.items : [],
-  )
-  return programs.filter(({ isHidden, href }) => !isHidden && href).slice(0, 2)
 }
 
 export function Cards({ cards }: Readonly<{ cards: SectionOf<'cards'> }>) {
@@ -134,10 +131,10 @@ export function Contact({ contact, form }: ContactProps) {
   return (
     <div className="space-y-10 lg:space-y-12">
       {form?.reach}
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
-        {form?.sent ? (
-          form.sent.note
-        ) : (
+      <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
+        {form?.sent ? form.sent.note : null}
+        <OtherWays contact={contact} form={form} />
+        {form?.sent ? null : (
           <section id="write" aria-labelledby="write-heading">
             <h2 id="write-heading" className="mb-6">
               <Typed at="title">{contact.title}</Typed>
@@ -145,23 +142,22 @@ export function Contact({ contact, form }: ContactProps) {
             {form?.form}
           </section>
         )}
-        <OtherWays contact={contact} form={form} />
       </div>
     </div>
   )
 }
 
-const wayLook = 'border-t-2 border-dashed border-edge pt-4'
+const wayLook = 'border-t-2 border-dashed border-edge pt-3 lg:pt-4'
 const wayLinkLook = 'inline-flex min-h-11 items-center font-semibold'
 
 /** Ways to get help sooner than an answer by mail. */
 function OtherWays({ contact, form }: ContactProps) {
   return (
-    <aside aria-labelledby="other-ways" className="h-fit rounded-3xl bg-blush p-6 lg:p-8">
-      <h2 id="other-ways" className="mb-5">
+    <aside aria-labelledby="other-ways" className="h-fit rounded-3xl bg-blush p-5 lg:order-last lg:p-8">
+      <h2 id="other-ways" className="mb-3 max-lg:text-2xl lg:mb-5">
         {form?.sent ? form.sent.title : <Typed at="pointsTitle">{contact.pointsTitle}</Typed>}
       </h2>
-      <ul className="grid gap-5 md:max-lg:grid-cols-3">
+      <ul className="grid gap-x-5 gap-y-3 md:max-lg:grid-cols-3 lg:gap-5">
         {form ? (
           <li className={wayLook}>
             <h3>{form.danger.title}</h3>

@@ -12,7 +12,7 @@ type RatesProps = Readonly<{ rates: SectionOf<'rates'>; renderPrice: Inserts['lo
 
 export function Rates({ rates, renderPrice }: RatesProps) {
   return (
-    <section aria-labelledby="rates" className="space-y-8">
+    <section aria-labelledby="rates" className="space-y-5 lg:space-y-8">
       <h2 id="rates">
         <Typed at="title">{rates.title}</Typed>
       </h2>
@@ -21,21 +21,26 @@ export function Rates({ rates, renderPrice }: RatesProps) {
           <article
             key={key}
             aria-label={item.title}
-            className="card grid gap-5 p-6 sm:max-lg:grid-cols-[auto_1fr_auto] lg:row-span-5 lg:grid-rows-subgrid lg:p-8"
+            className="card grid grid-cols-[auto_1fr] items-center gap-x-4 sm:items-start gap-y-5 p-6 sm:max-lg:grid-cols-[auto_1fr_auto] lg:row-span-5 lg:grid-cols-1 lg:grid-rows-subgrid lg:p-8"
           >
-            <Motif name={item.motif} ground={item.ground} className="size-16 lg:size-20" />
+            <Motif name={item.motif} ground={item.ground} className="size-14 sm:size-16 lg:size-20" />
             <div className="space-y-2">
               <ItemText at={at} item={item} titleClassName="text-2xl" />
             </div>
-            <p className="empty:hidden sm:max-lg:text-right lg:empty:block">{renderPrice?.(item.type)}</p>
+            <p className="empty:hidden max-sm:col-span-2 sm:max-lg:text-right lg:empty:block">
+              {renderPrice?.(item.type)}
+            </p>
             <TickList
               items={item.points.map(({ text }, index) => ({
                 key: `${key}.${index}`,
                 content: <Typed at={`${at}.points.${index}.text`}>{text}</Typed>,
               }))}
-              className="space-y-2 border-t-2 border-dashed border-line pt-5 sm:max-lg:col-span-3"
+              className="space-y-2 border-t-2 border-dashed border-line pt-5 max-sm:col-span-2 sm:max-lg:col-span-3"
             />
-            <ButtonLink href="/appointments" className="sm:max-lg:col-span-3 sm:max-lg:justify-self-start">
+            <ButtonLink
+              href="/appointments"
+              className="max-sm:col-span-2 sm:max-lg:col-span-3 sm:max-lg:justify-self-start"
+            >
               <Typed at={`${at}.button`}>{item.button}</Typed>
             </ButtonLink>
           </article>

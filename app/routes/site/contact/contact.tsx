@@ -86,7 +86,7 @@ export default function Contact({ loaderData, actionData, matches }: Route.Compo
   const { offices } = useSiteFacts().agency
   const reach =
     offices.length > 0 ? (
-      <OfficeList offices={offices} titleAs="h2" className="grid gap-x-16 gap-y-6 sm:grid-cols-2" />
+      <OfficeList offices={offices} titleAs="h2" className="grid gap-x-12 gap-y-6 sm:grid-cols-2" />
     ) : null
   const sent = isSent && !actionData ? { note: <MessageSent />, title: sentWords.waiting } : null
   return (

@@ -6,6 +6,7 @@ import { type PublicGroup, toGroupPrice, toPublicGroup } from '../../../features
 import { answerDays } from '../../../features/messages/messages.schema.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
 import { type PriceNoteView, toHeldPriceNote } from '../../../features/money/price-view.ts'
+import { FaceRow } from '../../../features/people/face-row.tsx'
 import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -15,8 +16,9 @@ import { TickList } from '../../../ui/layout/blocks.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
-import { loadServices } from '../pages/load-page.server.ts'
+import { loadServices, loadTeam } from '../pages/load-page.server.ts'
 import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
+import { toFaces } from '../pages/team-list.tsx'
 import type { Route } from './+types/groups'
 import { FactRow, GroupFacts } from './group-facts.tsx'
 
@@ -54,6 +56,7 @@ async function loadUsual(context: Context, { groups, session }: Words) {
   const offices = context.get(instanceContext).content.agency.offices.map(({ name }) => name)
   const { labels, ...say } = groups.usual
   return {
+    faces: toFaces((await loadOrNull(context, () => loadTeam(context)))?.people ?? []),
     services: own,
     rows: [
       { label: labels.length, lines: [groups.minutes({ minutes: usualLength })] },
@@ -96,15 +99,16 @@ export default function Groups({ loaderData: { sessions, usual } }: Route.Compon
             <h2 id="none" className="text-2xl">
               {groups.none.title}
             </h2>
-            <p className="prose-width">{groups.none.text}</p>
-            {usual ? <UsualGroup usual={usual} words={groups} /> : null}
-            <p className="prose-width">{groups.none.answer({ days: answerDays })}</p>
-            <p className="flex flex-wrap gap-3">
+            <p className="prose-width">
+              {groups.none.text} {groups.none.answer({ days: answerDays })}
+            </p>
+            <p className="grid w-fit gap-3 sm:flex">
               <ButtonLink href="/contact#write">{groups.none.ask}</ButtonLink>
               <ButtonLink href="/appointments" variant="quiet">
                 {groups.none.book}
               </ButtonLink>
             </p>
+            {usual ? <UsualGroup usual={usual} words={groups} /> : null}
           </section>
         )}
         <section aria-labelledby="like" className="h-fit space-y-4">
@@ -114,7 +118,11 @@ export default function Groups({ loaderData: { sessions, usual } }: Route.Compon
           <TickList items={groups.like.points} />
           <p className="border-l-4 border-marigold pl-4">
             <TextWithPart text={groups.like.notNow({ link: groups.like.helpNow })} part={groups.like.helpNow}>
-              {(link) => <a href="/help">{link}</a>}
+              {(link) => (
+                <a href="/help" className="min-[18rem]:whitespace-nowrap">
+                  {link}
+                </a>
+              )}
             </TextWithPart>
           </p>
         </section>
@@ -126,8 +134,15 @@ export default function Groups({ loaderData: { sessions, usual } }: Route.Compon
 type Usual = NonNullable<Awaited<ReturnType<typeof loadUsual>>>
 
 function UsualGroup({ usual, words: texts }: Readonly<{ usual: Usual; words: Words['groups'] }>) {
+  const { faces } = usual
   return (
     <div className="space-y-2">
+      {faces.length > 0 ? (
+        <div data-nosnippet>
+          <FaceRow faces={faces}>{texts.none.faces}</FaceRow>
+        </div>
+      ) : null}
+      <h3 className="pt-2">{texts.usual.title}</h3>
       <dl className="space-y-2">
         {usual.rows.map(({ label, lines }) => (
           <FactRow key={label} label={label}>

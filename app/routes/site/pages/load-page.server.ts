@@ -119,7 +119,7 @@ async function loadHelp(context: Context) {
 }
 
 /** Returns the published people. A counsellor who takes bookings has a page. */
-async function loadTeam(context: Context) {
+export async function loadTeam(context: Context) {
   const { db } = context.get(instanceContext)
   const { people } = words(context.get(visitorContext).language)
   const listed = await listPublicPeople(db)

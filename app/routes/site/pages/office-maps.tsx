@@ -9,7 +9,7 @@ type Props = Pick<PageParts, 'offices'>
 
 export function OfficeMaps({ offices }: Props) {
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-6 md:grid-cols-2 lg:gap-12">
       {offices.map((own) => (
         <OfficeMap key={own.office.id} {...own} />
       ))}
@@ -24,6 +24,7 @@ function OfficeMap({ office, map }: Props['offices'][number]) {
   )
   return (
     <div className="card overflow-hidden">
+      <h3 className="px-6 py-4 text-xl lg:px-8">{office.title}</h3>
       {map ? (
         <embed-on-press label={map.frame.title} className="block">
           {drawing}
@@ -45,22 +46,19 @@ function OfficeMap({ office, map }: Props['offices'][number]) {
       ) : (
         drawing
       )}
-      <div className="space-y-1 p-6 lg:px-8">
-        <h3 className="text-xl">{office.title}</h3>
-        {map ? (
-          <p>
-            <a
-              href={map.link.href}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-block py-2.5 font-semibold"
-            >
-              {map.link.label}
-              <ExternalLinkIcon />
-            </a>
-          </p>
-        ) : null}
-      </div>
+      {map ? (
+        <p className="px-6 py-3 lg:px-8">
+          <a
+            href={map.link.href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-block py-2.5 font-semibold"
+          >
+            {map.link.label}
+            <ExternalLinkIcon />
+          </a>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function ServiceList({ services }: Props) {
               <h4 className="mb-1 text-base font-semibold text-muted">{words.locations[location]}</h4>
               <ul className="divide-y divide-line">
                 {group.map((service) => (
-                  <ServiceLine key={service.id} service={service} />
+                  <ServiceLine key={service.id} service={service} hasStep />
                 ))}
               </ul>
             </div>
@@ -56,9 +56,19 @@ export function ServiceList({ services }: Props) {
   )
 }
 
-type LineProps = Readonly<{ service: PricedService; hasLocation?: boolean }>
+/** Returns where one gets a service. A form books one session for one person, and the office does the rest. */
+function toStep({ type, sessions, isExtra }: PricedService) {
+  if (isExtra) return { href: '/contact#write', name: 'ask' } as const
+  if (type === 'GROUP') return { href: '/groups', name: 'groups' } as const
+  if (type === 'ORGANIZATION') return { href: '/workshops', name: 'workshops' } as const
+  if (sessions > 1) return { href: '/contact#write', name: 'ask' } as const
+  return { href: '/appointments', name: 'book' } as const
+}
 
-export function ServiceLine({ service, hasLocation = false }: LineProps) {
+type LineProps = Readonly<{ service: PricedService; hasLocation?: boolean; hasStep?: boolean }>
+
+export function ServiceLine({ service, hasLocation = false, hasStep = false }: LineProps) {
+  const step = toStep(service)
   const words = useSitePagesWords().services
   return (
     <li className="flex items-baseline justify-between gap-4 py-3">
@@ -79,6 +89,12 @@ export function ServiceLine({ service, hasLocation = false }: LineProps) {
         <span className="block font-heading text-xl">{showNaira(service.price)}</span>
         {service.beside ? (
           <span className="block text-base text-muted">{words.beside(service.beside)}</span>
+        ) : null}
+        {hasStep ? (
+          <a href={step.href} className="inline-block py-2.5 text-base font-semibold">
+            {words.steps[step.name]}
+            <span className="sr-only">: {service.name}</span>
+          </a>
         ) : null}
       </p>
     </li>

@@ -20,8 +20,10 @@ export function TeamList({ people, meet }: NonNullable<PageParts['team']>) {
 
 const shownFaces = 4
 
-/** Those of the team whom visitors can book. */
 export function TeamFaces({ people }: NonNullable<PageParts['team']>) {
-  const faces = people.filter(({ slug }) => slug).map(({ view }) => view)
-  return <FaceRow faces={faces.slice(0, shownFaces)} />
+  return <FaceRow faces={toFaces(people)} />
 }
+
+/** Returns those of the team whom visitors can book, some of them. */
+export const toFaces = (people: NonNullable<PageParts['team']>['people']) =>
+  people.flatMap(({ view, slug }) => (slug ? [view] : [])).slice(0, shownFaces)

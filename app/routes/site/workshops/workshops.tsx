@@ -118,7 +118,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
                 ))}
               </ul>
               <RupeeNote services={services} />
-              <p className="text-muted">{texts.pricesNote}</p>
+              <p className="mt-3">{texts.pricesNote}</p>
             </section>
           ) : null}
           <section aria-labelledby="steps" className="space-y-3">

@@ -10,7 +10,7 @@ export function CourseList({ courses }: Readonly<{ courses: OfferOf<'courses'> }
   const headingId = toHeadingId(courses, 'topics')
   const items = shown(courses, 'items', courses.items)
   return (
-    <section aria-labelledby={headingId} className="space-y-8">
+    <section aria-labelledby={headingId} className="space-y-5 lg:space-y-8">
       <h2 id={headingId}>
         <Typed at="title">{courses.title}</Typed>
       </h2>

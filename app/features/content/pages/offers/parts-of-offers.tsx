@@ -94,15 +94,19 @@ function findBannerButton({ sections }: PageContent) {
   return null
 }
 
+/** Two in a row are one box. */
+const afterOrder =
+  '[.order+&]:mt-[calc(-1.5rem-var(--row-gap))] [.order+&]:rounded-t-none [.order+&]:pt-2 md:[.order+&]:pt-2'
+
 export function Order({ order }: Readonly<{ order: OfferOf<'order'> }>) {
   const headingId = toHeadingId(order, 'direct')
   if (!order.href) return null
   return (
     <section
       aria-labelledby={headingId}
-      className="rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10"
+      className={`order rounded-3xl bg-blush p-7 md:grid md:grid-cols-[1fr_2fr] md:gap-10 md:p-10 ${afterOrder}`}
     >
-      <h2 id={headingId}>
+      <h2 id={headingId} className="text-2xl">
         <Typed at="title">{order.title}</Typed>
       </h2>
       <p className="lead prose-width mt-3 md:mt-0">

@@ -13,7 +13,7 @@ type Product = OfferOf<'products'>['items'][number]
 export function ProductList({ products }: Readonly<{ products: OfferOf<'products'> }>) {
   const headingId = toHeadingId(products, 'merch')
   return (
-    <section aria-labelledby={headingId} className="space-y-8">
+    <section aria-labelledby={headingId} className="space-y-5 lg:space-y-8">
       <h2 id={headingId}>
         <Typed at="title">{products.title}</Typed>
       </h2>

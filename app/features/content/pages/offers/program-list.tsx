@@ -6,6 +6,8 @@ import type { OfferOf } from './offer.schema.ts'
 
 export function ProgramList({ programs }: Readonly<{ programs: OfferOf<'programs'> }>) {
   const headingId = toHeadingId(programs, 'programs')
+  const items = shown(programs, 'items', programs.items)
+  const first = items[0]?.index
   return (
     <section aria-labelledby={headingId} className="bleed bg-blush py-14 lg:py-20">
       <div className="space-y-8">
@@ -13,8 +15,14 @@ export function ProgramList({ programs }: Readonly<{ programs: OfferOf<'programs
           <Typed at="title">{programs.title}</Typed>
         </h2>
         <div className="grid gap-6 md:grid-cols-2 lg:gap-8">
-          {shown(programs, 'items', programs.items).map(({ item, at, key, index }) => (
-            <ProgramCard key={key} program={item} at={at} id={`${programs.id}.${index}`} />
+          {items.map(({ item, at, key, index }) => (
+            <ProgramCard
+              key={key}
+              program={item}
+              at={at}
+              id={`${programs.id}.${index}`}
+              isFirst={first === index}
+            />
           ))}
         </div>
       </div>
@@ -22,9 +30,14 @@ export function ProgramList({ programs }: Readonly<{ programs: OfferOf<'programs
   )
 }
 
-type CardProps = Readonly<{ program: OfferOf<'programs'>['items'][number]; at: string; id: string }>
+type CardProps = Readonly<{
+  program: OfferOf<'programs'>['items'][number]
+  at: string
+  id: string
+  isFirst: boolean
+}>
 
-function ProgramCard({ program, at, id }: CardProps) {
+function ProgramCard({ program, at, id, isFirst }: CardProps) {
   const own = { id, kind: 'program' }
   return (
     <article aria-label={program.title} className="card flex flex-col overflow-hidden">
@@ -42,13 +55,10 @@ function ProgramCard({ program, at, id }: CardProps) {
             <p className="mb-2 font-semibold">
               <Typed at={`${at}.durationTitle`}>{program.durationTitle}</Typed>
             </p>
-            <ul className="flex flex-wrap gap-2">
+            <ul className="flex flex-wrap gap-x-5">
               {placed(own, 'durations', program.durations).map((duration) => (
-                <li
-                  key={duration.key}
-                  className="grid max-w-24 min-w-14 flex-1 rounded-card bg-paper px-1 py-2 text-center"
-                >
-                  <span className="font-heading text-3xl leading-tight text-indigo">
+                <li key={duration.key}>
+                  <span className="font-heading text-2xl text-indigo">
                     <Typed at={`${at}.${duration.at}.count`}>{duration.item.count}</Typed>
                   </span>{' '}
                   <span className="text-base text-muted">
@@ -67,7 +77,11 @@ function ProgramCard({ program, at, id }: CardProps) {
         />
         {program.href ? (
           <p>
-            <LinkButton href={program.href}>
+            <LinkButton
+              href={program.href}
+              variant={isFirst ? 'primary' : 'quiet'}
+              className="w-full sm:w-auto"
+            >
               <Typed at={`${at}.button`}>{program.button}</Typed>
             </LinkButton>
           </p>
