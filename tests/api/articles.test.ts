@@ -54,7 +54,7 @@ test('an article is written in the plain form without script, and shown with its
   expect(to).toMatch(/^\/admin\/articles\/[0-9a-f-]{36}$/)
   const { html } = await read('/blog/before-exams')
   expect(html).toContain(
-    '<h2 class="pt-4">Sleep</h2><p>See <strong>this</strong> <a href="/help">page</a>.</p>',
+    '<h2 class="pt-4 text-2xl lg:text-[1.75rem]">Sleep</h2><p>See <strong>this</strong> <a href="/help">page</a>.</p>',
   )
   expect((await read('/blog')).html).toContain('Before exams')
   expect((await read('/feed.xml')).html).toContain('<title>Before exams</title>')
