@@ -220,7 +220,7 @@ test('a picture is uploaded and chosen in the field for pictures, by keyboard', 
 }) => {
   watch.allow(/422/)
   await signInAndOpen(page, '/admin/gallery')
-  await page.getByText('Add a picture of the library').press('Enter')
+  await page.locator('summary', { hasText: 'Add a picture of the library' }).press('Enter')
   await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   await expect(dialog.getByRole('list', { name: 'Pictures to choose from' })).toBeVisible()

@@ -74,7 +74,7 @@ test('a service is added, edited with its numbers and its checkbox, shown on the
   await expect(async () => {
     const text = await (await page.request.get('/pricing-plan', { headers: { cookie: '' } })).text()
     expect(text).toContain(name)
-  }).toPass({ timeout: 2_000 })
+  }).toPass()
 
   await openDeletion(row, 'Enter')
   await expect(page.getByRole('alertdialog', { name: 'Delete this service?' })).toBeVisible()

@@ -84,7 +84,7 @@ test('a button pressed twice books once', { tag: '@full' }, async ({ page, reque
   await fillForm(page, person)
   await findSubmit(page).click()
   await chooseTime(page, { day: 3 })
-  const form = page.locator('form').filter({ has: page.locator('#take') })
+  const form = page.locator(`form#${await page.locator('#take').getAttribute('form')}`)
   const fields: Record<string, string> = { consent: 'given', step: 'confirm' }
   for (const field of await form.locator('input[type=hidden]').all()) {
     fields[(await field.getAttribute('name')) ?? ''] = (await field.getAttribute('value')) ?? ''

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 
 /** `how`: the option of a list, or the place in a picture that lies below other parts. */
 export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
-/** Fills a field. Typing is no press. */
+/** Fills a field. Typing is no press; the tap into the field is one where `countPresses` says so. */
 export type Type = (target: Locator, text: string) => Promise<void>
 type Use = (press: Press, type: Type) => Promise<void>
 export type Run = (thing: string, use: Use, start?: string) => Promise<void>
@@ -29,11 +29,14 @@ export function readPresses(
   )
 }
 
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement)
+
 /** Moves the focus by Tab to a control, also into a frame. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < 300; tabs += 1) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    if (await hasFocus(target)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not lead to ${target}`)
@@ -44,13 +47,16 @@ async function pressByKey(page: Page, target: Locator) {
   await tabTo(page, target)
   const key = await target.evaluate((element) => {
     if (element.matches('input[type=checkbox], input[type=radio]')) return 'Space'
-    return element.matches('input, textarea, [contenteditable]') ? null : 'Enter'
+    return element.matches('input:not([type=file]), textarea, [contenteditable]') ? null : 'Enter'
   })
   if (key) await page.keyboard.press(key)
 }
 
-/** Counts the presses of each thing, from the page `start` on. Typing is none. By keyboard, Tab leads to each control. */
-export function countPresses(page: Page, byKeyboard = false) {
+/**
+ * Counts the presses of each thing, from the page `start` on. Typing is none. By keyboard, Tab leads to each control. `withFields` counts
+ * the tap into each field that has not the focus already.
+ */
+export function countPresses(page: Page, { byKeyboard = false, withFields = false } = {}) {
   const counted: Record<string, number> = {}
   const run: Run = async (thing, use, start = '/admin') => {
     await page.goto(start)
@@ -65,6 +71,7 @@ export function countPresses(page: Page, byKeyboard = false) {
     }
     await use(press, async (target, text) => {
       if (byKeyboard) await tabTo(page, target)
+      else if (withFields && !(await hasFocus(target))) counted[thing] = (counted[thing] ?? 0) + 1
       await target.fill(text)
     })
   }
@@ -93,21 +100,28 @@ export async function toPicture(name: string) {
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() }
 }
 
+/** Chooses a file, which is one press. */
+export async function chooseFile(page: Page, press: Press) {
+  const chooser = page.waitForEvent('filechooser')
+  await press(page.getByRole('dialog').getByLabel('File'))
+  await (await chooser).setFiles(await toPicture('new.png'))
+}
+
 /** Uploads a picture in the open dialog and takes it. */
 export async function takePicture(page: Page, press: Press) {
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-  await dialog.getByLabel('File').setInputFiles(await toPicture('new.png'))
+  await chooseFile(page, press)
   await dialog.getByLabel('What it shows').fill(`Our room ${toMark()}`)
   await press(dialog.getByRole('button', { name: 'Upload and use it' }))
   await expect(dialog).toHaveCount(0)
 }
 
 /** Chooses the file of a portrait, which is sent at once. Returns the folder of its files. */
-export async function takePortrait(page: Page): Promise<string> {
+export async function takePortrait(page: Page, press: Press): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
   const thumb = page.getByRole('img', { name: /^Portrait of / }).first()
   const before = await thumb.getAttribute('src', { timeout: 1 }).catch(() => null)
-  await dialog.getByLabel('File').setInputFiles(await toPicture('new.png'))
+  await chooseFile(page, press)
   await expect(dialog).toHaveCount(0)
   await expect(thumb).not.toHaveAttribute('src', before ?? '')
   return (await thumb.getAttribute('src'))?.split('/').at(-2) ?? ''
@@ -150,9 +164,7 @@ export function countAll(page: Page, byKeyboard: boolean) {
   /** Uploads a picture in the dialog of the library. Its description is typed without a press: it has the focus when the file is chosen. */
   const upload = async (description: string) => {
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-    const chooser = page.waitForEvent('filechooser')
-    await press(dialog.getByLabel('File'))
-    await (await chooser).setFiles(await toPicture('new.png'))
+    await chooseFile(page, press)
     await expect(dialog.getByLabel('What it shows')).toBeFocused()
     await page.keyboard.type(description)
     await press(dialog.getByRole('button', { name: 'Upload and use it' }))
@@ -161,9 +173,7 @@ export function countAll(page: Page, byKeyboard: boolean) {
   /** Uploads a portrait in the dialog of the library. It is sent when the file is chosen, and the name describes it. */
   const uploadPortrait = async (name: string) => {
     const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
-    const chooser = page.waitForEvent('filechooser')
-    await press(dialog.getByLabel('File'))
-    await (await chooser).setFiles(await toPicture('new.png'))
+    await chooseFile(page, press)
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused()
     await expect(page.getByRole('img', { name: `Portrait of ${name}` }).first()).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { siteAgency } from '../../app/words/staff/site-agency.ts'
 import { inDays } from './admin-steps.ts'
 import {
+  chooseFile,
   isShown,
   link,
   openScreen,
@@ -10,7 +11,6 @@ import {
   save,
   type Type,
   toMark,
-  toPicture,
 } from './count-presses.ts'
 import { expect } from './fixtures.ts'
 
@@ -67,7 +67,7 @@ export async function countFacts(page: Page, run: Run) {
     await openScreen(page, 'Agency', press)
     await press(page.getByRole('group', { name: 'Logo' }).getByRole('button', { name: 'Choose a picture' }))
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('File').setInputFiles(await toPicture('logo.png'))
+    await chooseFile(page, press)
     await press(dialog.getByRole('button', { name: 'Upload and use it' }))
     await expect(dialog).toHaveCount(0)
     await press(page.getByRole('button', { name: siteAgency.brand.save }))

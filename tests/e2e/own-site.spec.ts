@@ -156,7 +156,7 @@ async function countPeople(page: Page, run: Run) {
     await press(page.getByLabel('English'))
     await press(save(page))
     await press(page.getByRole('button', { name: 'Choose a picture' }))
-    await takePortrait(page)
+    await takePortrait(page, press)
     await type(page.getByLabel(/agreed/), inDays(0))
     await press(page.getByRole('button', { name: /^Publish/ }))
     await isShown(page, '/about', 'Chioma')
@@ -167,7 +167,7 @@ async function countPeople(page: Page, run: Run) {
     await type(search.getByRole('searchbox'), 'Chioma')
     await press(search.getByRole('link', { name: /^Chioma/ }))
     await press(page.getByRole('button', { name: 'Change the picture' }))
-    const picture = await takePortrait(page)
+    const picture = await takePortrait(page, press)
     await type(page.getByLabel(/agreed/), inDays(0))
     await press(page.getByRole('button', { name: 'Publish changes' }))
     await isShown(page, '/about', picture)
@@ -242,7 +242,7 @@ for (const [way, { width, byKeyboard }] of ways) {
     test('the office changes its pages with as many presses as the documentation says', {
       tag: '@full',
     }, async ({ page }) => {
-      const { counted, run } = countPresses(page, byKeyboard)
+      const { counted, run } = countPresses(page, { byKeyboard, withFields: true })
       await countPages(page, run, byKeyboard)
       compare(counted, 'pages')
     })
@@ -250,7 +250,7 @@ for (const [way, { width, byKeyboard }] of ways) {
     test('the office changes its facts with as many presses as the documentation says', {
       tag: '@full',
     }, async ({ page }) => {
-      const { counted, run } = countPresses(page, byKeyboard)
+      const { counted, run } = countPresses(page, { byKeyboard, withFields: true })
       await countFacts(page, run)
       compare(counted, 'facts')
     })
@@ -258,7 +258,7 @@ for (const [way, { width, byKeyboard }] of ways) {
     test('the office changes articles, people and pictures with as many presses as the documentation says', {
       tag: '@full',
     }, async ({ page, browser, baseURL }) => {
-      const { counted, run } = countPresses(page, byKeyboard)
+      const { counted, run } = countPresses(page, { byKeyboard, withFields: true })
       const { path, email } = await countPeople(page, run)
 
       const own = await browser.newPage({ baseURL, viewport: { width, height: 900 } })
@@ -267,7 +267,7 @@ for (const [way, { width, byKeyboard }] of ways) {
       await own.getByLabel('New password').fill(password)
       await own.getByRole('button', { name: 'Save and go on' }).click()
       await expect(own).toHaveURL(/\/admin\/today/)
-      const counsellor = countPresses(own, byKeyboard)
+      const counsellor = countPresses(own, { byKeyboard, withFields: true })
       await counsellor.run('Meeting link, by the counsellor herself', async (press, type) => {
         // The menu of a counsellor has no entry around it.
         if (isPhone(own)) await press(own.locator('header summary'))

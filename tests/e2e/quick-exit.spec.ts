@@ -266,7 +266,8 @@ for (const width of [320, 1280])
     await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
     for (const path of ['', await readPrivatePage(page), group]) {
       if (path) await page.goto(path)
-      // A toast moves away from controls after a scroll, later than a test looks.
+      // A toast moves away from controls after a scroll, later than a test looks. It stays while the pointer is over it.
+      await page.mouse.move(0, 0)
       await expect(page.locator('.toast')).toHaveCount(0)
       await expect(page.getByRole('link', exit)).toBeInViewport({ ratio: 1 })
       expect(await listCovered(page), path).toEqual([])

@@ -15,7 +15,6 @@ import { type ReadMail, readMailFile } from '../../outbox/channels/mail/mail-fil
 import { messages } from '../../outbox/messages/messages.ts'
 import { queueAgain } from '../../outbox/outbox.server.ts'
 import type { TimeOrder } from '../../ui/list/pages.ts'
-import { sentMail } from '../../words/staff/sent-mail.ts'
 import { type MailFilter, mailStates, maxListed } from './mail-filter.ts'
 
 /** The kinds of mail for a choice. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { showToast, type ToastType } from '../../lib/dom/show-toast.ts'
+import type { FieldErrors } from '../form/form-answer.tsx'
 import { useHydrated } from '../form/use-hydrated.ts'
 
 /** A message above the content. Screen readers announce an error at once. */
@@ -27,11 +28,13 @@ type Props = Readonly<{
   done: Note | null
   href: string
   /** The answer to a form that was refused. */
-  answer?: Readonly<{ toast: string | null; message?: string | null }> | null
+  answer?: Readonly<{ toast: string | null; message?: string | null; errors?: FieldErrors }> | null
+  /** The page itself says what was refused, so the answer is a toast only. */
+  isSaid?: boolean
 }>
 
 /** Shows the result of a change, or its refusal, as a toast, or as text on the page while script is missing. */
-export function ChangeNote({ done, href, answer }: Props) {
+export function ChangeNote({ done, href, answer, isSaid }: Props) {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const { state } = useNavigation()
@@ -46,7 +49,11 @@ export function ChangeNote({ done, href, answer }: Props) {
     if (answer?.toast) showToast('error', answer.toast)
   }, [answer])
   if (isHydrated) return null
-  if (answer?.toast && !answer.message) return <PageNote isError>{answer.toast}</PageNote>
+  const isSaidAtField = Object.values(answer?.errors ?? {}).some((texts) =>
+    texts?.includes(answer?.toast ?? ''),
+  )
+  if (answer?.toast && !answer.message && !isSaid && !isSaidAtField)
+    return <PageNote isError>{answer.toast}</PageNote>
   if (!done) return null
   return (
     <p role="status" className="card mb-4 p-4 font-semibold">

@@ -58,6 +58,13 @@ test.each([
     ['Did not come', ...rest.slice(2)],
   ],
   [
+    'a session to which the client came, for a counsellor',
+    { recordOutcome: ['no_show'] },
+    { mayErase: false },
+    rest.slice(0, 2),
+    ['Did not come'],
+  ],
+  [
     'a request',
     { assignTime: true, cancel: true },
     { hasTime: false },

@@ -35,6 +35,7 @@ export function AppointmentActions({ view, here, isBusy, mayErase }: Props) {
   // With one outcome left, somebody has recorded the other one.
   const asksOutcome = may.recordOutcome.length > 1
   const actions = listActions(view, here, mayErase)
+  const canCorrect = may.recordOutcome.length === 1
   const shown = asksOutcome ? 0 : 2
   const send = { revision, isBusy }
   return (
@@ -52,10 +53,10 @@ export function AppointmentActions({ view, here, isBusy, mayErase }: Props) {
           />
         </li>
       ))}
-      {actions.length > shown ? (
+      {actions.length > shown || canCorrect ? (
         <li>
           <MoreMenu label={words.more}>
-            {may.recordOutcome.length === 1 ? (
+            {canCorrect ? (
               <li className="p-1.5">
                 <OutcomeForm {...outcome} />
               </li>

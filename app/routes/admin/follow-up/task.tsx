@@ -115,7 +115,12 @@ export default function FollowUpTask({ loaderData, actionData }: Route.Component
       <BackToList lists={[{ path: '/admin/follow-up', label: words.all }]} rowId={task.id} />
       <h1 className="mb-1">{task.title}</h1>
       {task.closed ? null : <p className="mb-4 text-muted">{task.help}</p>}
-      <ChangeNote done={actionData ? null : done} href={`/admin/follow-up/${task.id}`} answer={actionData} />
+      <ChangeNote
+        done={actionData ? null : done}
+        href={`/admin/follow-up/${task.id}`}
+        answer={actionData}
+        isSaid
+      />
       <ErrorSummary errors={errors} />
       {refusal ? <PageNote isError>{refusal}</PageNote> : null}
       <TaskPage key={task.revision} task={task} {...page} isBusy={isBusy} answer={actionData} />

@@ -130,6 +130,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
         done={done}
         href={`${accountHref}/leave${counsellorId ? `?counsellor=${counsellorId}` : ''}`}
         answer={actionData}
+        isSaid
       />
       <ErrorSummary errors={errors} />
       {actionData && Object.keys(errors).length === 0 ? (

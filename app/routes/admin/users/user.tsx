@@ -117,7 +117,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/users">{users.account.all}</BackLink>
       <h1 className="mb-4 wrap-anywhere">{account.name}</h1>
-      <ChangeNote done={done} href={here} answer={actionData} />
+      <ChangeNote done={done} href={here} answer={actionData} isSaid />
       {actionData && !change ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
       {account.isInvited ? (
         <InvitationCard link={loaderData.invitationLink} usesMail={loaderData.usesMail} isBusy={isBusy} />
