@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toEventWords } from '../../events/event-names.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import { findMailKind } from '../../outbox/messages/messages.ts'
 import { eventSubjects, events } from '../../words/en/events.ts'
 import { auditLog } from '../../words/staff/work/records.ts'
 import type { listAudit } from './audit.server.ts'
@@ -23,9 +24,7 @@ export function toAuditLine(
     who: actor ? (actor.name ?? who.gone(actor)) : toActorWords(action, detail),
     what: toEventWords(action, events),
     about: [
-      subjectName
-        ? `${subjects[subjectType] ?? subjectType}: ${isolate(subjectName)}`
-        : toSubject(subjectType, subjectId, detail),
+      subjectName ? toNamedSubject(subjectType, subjectName) : toSubject(subjectType, subjectId, detail),
       ...toReasonAndSource(detail),
     ].join('. '),
     /** The page of a subject that has a name. */
@@ -46,12 +45,17 @@ function toActorWords(action: string, detail: unknown): string {
 
 const subjects: Readonly<Record<string, string>> = eventSubjects
 
+/** A mail is named by its kind. */
+const toNamedSubject = (type: string, name: string): string =>
+  `${subjects[type] ?? type}: ${type === 'mail' ? (findMailKind(name)?.forStaff ?? name) : isolate(name)}`
+
 const subjectPages: Readonly<Record<string, string>> = {
   booking: '/admin/bookings',
   client: '/admin/clients',
   enquiry: '/admin/groups/enquiries',
   group: '/admin/groups',
   helpline: '/admin/helplines',
+  mail: '/admin/mail',
   user: '/admin/users',
 }
 

@@ -4,11 +4,13 @@ import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { type EventType, toEventWords } from '../../events/event-names.ts'
 import { events } from '../../words/en/events.ts'
 import { countEvents, listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
+import { toAuditLine } from './audit-view.ts'
 
 const start = Temporal.Instant.from('2027-01-04T07:00:00.123Z')
 const ada = crypto.randomUUID()
@@ -161,6 +163,22 @@ test('the list has the present name of an account, and events are counted from a
   ])
   const counts = await countEvents(db, ['booking.details_opened', 'mail.opened'], start.add({ minutes: 2 }))
   expect([...counts]).toEqual([['booking.details_opened', 1]])
+})
+
+test('a mail is named by what it is for and leads to its page, and a mail that is gone keeps its number', async () => {
+  const db = await dbWithEvents(0)
+  const [id, deleted] = [crypto.randomUUID(), crypto.randomUUID()]
+  const mail = { id, kind: 'account_reset', toAddress: 'ada@mail.example' }
+  await db.insert(outbox).values({ ...mail, nextAttemptAt: start, createdAt: start })
+  for (const subjectId of [id, deleted]) {
+    await recordAudit(db, { at: start, action: 'mail.opened', subjectType: 'mail', subjectId })
+  }
+  const { rows } = await listAudit(db, {}, { page: 1, limit: 5, order: 'oldest' })
+  const lines = rows.map((row) => toAuditLine(row, { timeZone: 'Africa/Lagos', now: start }))
+  expect(lines.map(({ about, href }) => [about, href])).toEqual([
+    ['Mail: To somebody who forgot a password', `/admin/mail/${id}`],
+    [`Mail ${deleted}`, undefined],
+  ])
 })
 
 test.each([

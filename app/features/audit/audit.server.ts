@@ -7,6 +7,7 @@ import { bookings } from '../../db/tables/booking.ts'
 import { clients } from '../../db/tables/clients.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
+import { outbox } from '../../db/tables/outbox.ts'
 import { contactMessages, helplines, services } from '../../db/tables/public-content.ts'
 import { workshopEnquiries } from '../../db/tables/workshops.ts'
 import { type EventType, listStoredNames } from '../../events/event-names.ts'
@@ -155,6 +156,8 @@ const named: Readonly<Record<string, Named>> = {
   message: { table: contactMessages, id: contactMessages.id, name: contactMessages.name },
   service: { table: services, id: services.id, name: services.name },
   helpline: { table: helplines, id: helplines.id, name: helplines.name },
+  /** What kind of mail it is. */
+  mail: { table: outbox, id: outbox.id, name: outbox.kind },
 }
 
 type Subject = Readonly<{ subjectType: string; subjectId: string }>

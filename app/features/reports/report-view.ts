@@ -59,7 +59,8 @@ export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
     })),
     tables: dimensions.flatMap((name) => toTable(name, report.lines[name], show)),
     lists: [
-      toList(words.channels, channels, (channel) => channel, hasBefore),
+      // The ordered name of one channel is longer than its column.
+      toList(words.channels, channels, (channel) => channel.replace(/ \(formerly .*\)$/, ''), hasBefore),
       toList(words.reasons, reasons, (reason) => cancelReasonWords[reason as CancelReason], hasBefore),
     ].filter(({ rows }) => rows.length > 0),
   }

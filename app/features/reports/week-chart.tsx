@@ -25,7 +25,7 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
               aria-hidden
               viewBox="0 0 1 100"
               preserveAspectRatio="none"
-              className="mx-auto block h-24 w-full max-w-16 text-indigo print:h-10"
+              className="mx-auto block h-24 w-4/5 max-w-16 text-indigo print:h-10"
             >
               <rect
                 y={100 - (100 * held) / most}

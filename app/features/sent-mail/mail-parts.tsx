@@ -47,10 +47,10 @@ export function MailsTable({ mails, isFiltered, hidden }: Props) {
 }
 
 /** The time stands beside the state where it differs from the time of the mail. */
-function MailState({ state, queued, when, problem, isFailed, isWaiting }: MailLine) {
+function MailState({ state, queued, when, problem, isFailed, isWaiting, isKept }: MailLine) {
   return (
     <span className="md:block">
-      <StatusWord tone={isFailed ? 'bad' : isWaiting ? 'waiting' : 'good'}>{state}</StatusWord>
+      <StatusWord tone={isFailed ? 'bad' : isWaiting || isKept ? 'waiting' : 'good'}>{state}</StatusWord>
       {when && when !== queued ? <span className="text-muted md:whitespace-nowrap"> {when}</span> : null}
       {problem ? <span className="text-muted md:block"> {problem}</span> : null}
     </span>

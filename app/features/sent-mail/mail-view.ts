@@ -18,6 +18,8 @@ export function toMailLine(mail: Mail, clock: Clock, hasMail: boolean) {
     tries: attempts,
     isFailed: status === 'failed',
     isWaiting: status === 'queued',
+    /** It is a file, and nobody got it. */
+    isKept: status === 'sent' && !hasMail,
     /** The time of sending or of the next attempt. */
     when: waits
       ? sentMail.nextTry({ time: showStaffTime(nextAttemptAt, clock) })

@@ -60,7 +60,7 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
   const tabs = <PartTabs entries={all} className={isPart ? 'mt-1' : 'mb-3'} />
   return (
     <div className="admin-frame lg:flex lg:min-h-dvh">
-      <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 md:px-4 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
+      <header className="sticky top-0 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 max-lg:z-10 print:hidden lg:h-dvh lg:w-56 lg:shrink-0 lg:flex-col lg:items-stretch lg:gap-1.5 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-3">
         <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:bg-surface focus:p-3">
           {admin.skip}
         </a>

@@ -88,7 +88,7 @@ function AuditFilterForm({ params, actions, problems, actors, hide, sort }: Prop
   const toField = toFieldProps({ values: params, errors: problems })
   return (
     <FilterForm
-      columns="sm:grid-cols-2 xl:grid-cols-[2fr_1.5fr_2fr_1fr_1fr_1fr_auto]"
+      columns="sm:grid-cols-2 lg:grid-cols-4"
       button={filterWords.show}
       fold={{ label: admin.filter, isOpen: sort === 'oldest' || Object.values(params).some(Boolean) }}
     >
@@ -106,9 +106,9 @@ function AuditFilterForm({ params, actions, problems, actors, hide, sort }: Prop
         options={actors.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField {...toField('subject')} label={filterWords.booking} autoComplete="off" />
+      <TimeOrderField order={sort} />
       <TextField {...toField('from')} label={filterWords.from} type="date" />
       <TextField {...toField('until')} label={filterWords.until} type="date" />
-      <TimeOrderField order={sort} />
       <CheckboxField
         name="standing"
         value="1"
@@ -137,7 +137,7 @@ function AuditTable({ lines, hidden }: Readonly<{ lines: readonly AuditLine[]; h
       empty={auditLog.none}
       hidden={hidden}
       columns={[
-        { title: auditLog.columns.time, cell: ({ at }) => at },
+        { title: auditLog.columns.time, isTime: true, cell: ({ at }) => at },
         { name: 'user', title: auditLog.columns.user, cell: ({ who }) => who },
         { title: auditLog.columns.event, cell: ({ what }) => what },
         {
@@ -145,7 +145,7 @@ function AuditTable({ lines, hidden }: Readonly<{ lines: readonly AuditLine[]; h
           title: auditLog.columns.about,
           cell: ({ about, href }) =>
             href ? (
-              <Link to={href} className="inline-block py-0.5 text-ink">
+              <Link to={href} className="inline-block py-0.5">
                 {about}
               </Link>
             ) : (

@@ -11,7 +11,7 @@ type Shared = Readonly<{
   name: string
   /** The label as a question. It stands above it. */
   question?: string
-  hint?: string
+  hint?: ReactNode
   error?: string
   optional?: boolean
 }>
@@ -43,7 +43,7 @@ function Question({ id, text }: Readonly<{ id: string; text?: string }>) {
   )
 }
 
-type Notes = Readonly<{ id: string; question?: string; hint?: string; error?: string }>
+type Notes = Readonly<{ id: string; question?: string; hint?: ReactNode; error?: string }>
 
 export function FieldNotes({ id, hint, error }: Notes) {
   const words = useUiWords().field

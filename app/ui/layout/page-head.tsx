@@ -26,7 +26,11 @@ export function PageHead({ title, beside, lead, children }: Props) {
           <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 print:hidden">{children}</div>
         ) : null}
       </div>
-      {lead ? <div className="mb-2 text-base text-muted last:mb-0">{lead}</div> : null}
+      {lead ? (
+        <div className={`mb-2 text-base text-pretty text-muted last:mb-0 ${children ? 'max-md:mt-3' : ''}`}>
+          {lead}
+        </div>
+      ) : null}
       {useContext(PageTabs)}
     </div>
   )

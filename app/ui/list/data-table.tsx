@@ -15,6 +15,10 @@ export type Column<Row> = Readonly<{
   isTitled?: boolean
   /** The value of the order of the list by this column. */
   sort?: string
+  /** That order begins with the newest or the greatest. */
+  isFalling?: boolean
+  /** A date or an hour. It does not wrap. */
+  isTime?: boolean
   /** A sum or a count. Its digits stand below each other. */
   isNumber?: boolean
   /** Somebody types it as long as they wish, so it wraps before the other columns do. */
@@ -73,20 +77,20 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
             {ticks ? <td className="w-12" /> : null}
-            {columns.map(({ title, sort, isNumber }) => (
-              <th
-                key={title}
-                scope="col"
-                aria-sort={sort && sort === order?.current ? 'other' : undefined}
-                className={`${cellSpace} text-sm font-medium text-muted ${isNumber ? 'text-right' : ''}`}
-              >
-                {sort && order ? (
-                  <SortLink title={title} to={order.toHref(sort)} isCurrent={sort === order.current} />
-                ) : (
-                  title
-                )}
-              </th>
-            ))}
+            {columns.map(({ title, sort, isFalling, isNumber }) => {
+              const direction =
+                sort && sort === order?.current ? (isFalling ? 'descending' : 'ascending') : undefined
+              return (
+                <th
+                  key={title}
+                  scope="col"
+                  aria-sort={direction}
+                  className={`${cellSpace} text-sm font-medium text-muted ${isNumber ? 'text-right' : ''}`}
+                >
+                  {sort && order ? <SortLink {...{ title, direction }} to={order.toHref(sort)} /> : title}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
@@ -95,7 +99,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
               key={row.id}
               id={hasAnchors ? `row-${row.id}` : undefined}
               data-target={target === `row-${row.id}` || undefined}
-              className={`${rowLook} ${ticks ? 'pl-14' : ''}`}
+              className={`${rowLook} ${ticks ? 'pl-14 after:w-14!' : ''}`}
             >
               {ticks ? (
                 <td className="absolute top-2.5 left-3 z-1 md:static md:table-cell md:py-2 md:pl-4">
@@ -103,18 +107,21 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                 </td>
               ) : null}
               {columns.map((column, index) => (
-                <td key={column.title} className={toCellClass(column, index, hasMain)}>
+                <td
+                  key={column.title}
+                  className={toCellClass({ column, index, hasMain, isEmpty: isEmpty(column.cell(row)) })}
+                >
+                  {hasDot(columns, index, row) ? (
+                    <span aria-hidden className="-ml-4 inline-block w-4 text-center md:hidden">
+                      ·
+                    </span>
+                  ) : null}
                   {column.isTitled && !column.isMain ? (
                     <span aria-hidden className="md:hidden">
                       {column.title}:{' '}
                     </span>
                   ) : null}
-                  <span>{show(column.cell(row))}</span>
-                  {isFact(column, index) && hasFactAfter(columns, index, row) ? (
-                    <span aria-hidden className="pl-1.5 md:hidden">
-                      ·
-                    </span>
-                  ) : null}
+                  <span>{column.isTime ? column.cell(row) : show(column.cell(row))}</span>
                 </td>
               ))}
             </tr>
@@ -127,9 +134,9 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
 
 const cellSpace = 'md:px-1.5 md:py-2 md:first:pl-4 md:last:pr-4 lg:px-2 xl:px-3'
 
-// On a phone the empty element after the main value begins the second line.
+// On a phone the empty element after the main value begins the second line, and the other one covers the dots before the first facts of lines.
 const rowLook =
-  'relative scroll-mt-24 flex flex-wrap items-baseline gap-x-1.5 border-b border-line px-4 py-2.5 wrap-break-word before:order-3 before:basis-full last:border-0 hover:bg-paper data-target:bg-blush has-[[name=row]:checked]:bg-blush md:table-row md:p-0 md:before:hidden'
+  'relative scroll-mt-24 flex flex-wrap items-baseline gap-x-4 border-b border-line px-4 py-2.5 wrap-break-word before:order-3 before:basis-full bg-surface after:pointer-events-none after:absolute after:top-10 after:bottom-0 after:left-0 after:w-4 after:bg-inherit last:border-0 hover:bg-paper data-target:bg-blush has-[[name=row]:checked]:bg-blush md:table-row md:p-0 md:before:hidden md:after:hidden'
 
 // The link of the name covers the row, and what else can be pressed lies above it.
 const firstLook =
@@ -137,10 +144,14 @@ const firstLook =
 const otherLook =
   'max-md:[&_:is(a,button,details,label,input,select)]:relative max-md:[&_:is(a,button,details,label,input,select)]:z-1'
 
-function toCellClass<Row>(column: Column<Row>, index: number, hasMain: boolean): string {
-  const { isNumber, isName } = column
+type Cell<Row> = Readonly<{ column: Column<Row>; index: number; hasMain: boolean; isEmpty: boolean }>
+
+function toCellClass<Row>({ column, index, hasMain, isEmpty: hasNothing }: Cell<Row>): string {
+  const { isNumber, isName, isTime } = column
   const place = index === 0 ? firstLook : `${otherLook} ${toPlace(column, hasMain)}`
-  return `${place} md:table-cell ${cellSpace} ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''}`
+  // On a phone an empty value takes no gap either.
+  const room = hasNothing && isFact(column, index) ? 'max-md:-mr-4' : ''
+  return `${place} ${room} md:table-cell ${cellSpace} ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''} ${isTime ? 'md:whitespace-nowrap' : ''}`
 }
 
 /** Returns where the row of a phone has a value that is not its first. */
@@ -155,24 +166,30 @@ function toPlace<Row>({ title, isMain, isWide }: Column<Row>, hasMain: boolean):
 const isFact = <Row,>({ title, isMain, isWide }: Column<Row>, index: number) =>
   index > 0 && !isMain && !isWide && title !== actions
 
-const hasFactAfter = <Row,>(columns: readonly Column<Row>[], at: number, row: Row) =>
-  !isEmpty(columns[at]?.cell(row)) &&
-  columns.some((column, index) => index > at && isFact(column, index) && !isEmpty(column.cell(row)))
+/** Returns true for the facts after the first one. A dot stands before them. */
+function hasDot<Row>(columns: readonly Column<Row>[], at: number, row: Row): boolean {
+  const shown = (column: Column<Row>, index: number) => isFact(column, index) && !isEmpty(column.cell(row))
+  return (
+    columns.some((column, index) => index === at && shown(column, index)) && columns.slice(0, at).some(shown)
+  )
+}
+
+type SortProps = Readonly<{ title: string; to: string; direction?: 'ascending' | 'descending' }>
 
 /** On a phone the titles are hidden, and so are their links. */
-function SortLink({ title, to, isCurrent }: { title: string; to: string; isCurrent: boolean }) {
+function SortLink({ title, to, direction }: SortProps) {
   return (
     <>
       <span className="md:hidden">{title}</span>
       <Link
         to={to}
         title={columnWords.sort({ title })}
-        className={`-my-2 hidden min-h-9 items-center gap-1 no-underline hover:underline md:inline-flex ${isCurrent ? 'font-semibold text-ink' : 'text-muted'}`}
+        className={`-my-2 hidden min-h-9 items-center gap-1 no-underline hover:underline md:inline-flex ${direction ? 'font-semibold text-ink' : 'text-muted'}`}
         preventScrollReset
       >
         {title}
-        <span aria-hidden className={isCurrent ? '' : 'opacity-40'}>
-          {isCurrent ? '▾' : '↕'}
+        <span aria-hidden className={direction ? '' : 'opacity-40'}>
+          {direction ? (direction === 'ascending' ? '▴' : '▾') : '↕'}
         </span>
       </Link>
     </>

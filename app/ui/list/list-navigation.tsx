@@ -52,7 +52,7 @@ export function ListBar({ children }: { children: ReactNode }) {
 
 /** The fields of a filter. On a wide screen they are one low line above the list, without a card. */
 export const filterLook =
-  'lg:border-0 lg:bg-transparent lg:p-0! lg:gap-3 lg:[&_label]:mb-0.5 lg:[&_label]:text-sm lg:[&_label]:font-medium lg:[&_label]:text-muted lg:[&_input]:min-h-10 lg:[&_input]:py-1 lg:[&_select]:min-h-10 lg:[&_select]:py-1 lg:[&_input]:text-[0.9375rem] lg:[&_select]:text-[0.9375rem] lg:[&_button]:min-h-10 lg:[&_button]:px-4 lg:[&_button]:py-1'
+  'lg:border-0 lg:bg-transparent lg:p-0! lg:gap-3 lg:[&_label]:mb-0.5 lg:[&_label]:items-center lg:[&_label]:text-sm lg:[&_label]:font-medium lg:[&_label]:text-muted lg:[&_input:not([type=checkbox])]:min-h-10 lg:[&_input]:py-1 lg:[&_select]:min-h-10 lg:[&_select]:py-1 lg:[&_input]:text-[0.9375rem] lg:[&_select]:text-[0.9375rem] lg:[&_button]:min-h-10 lg:[&_button]:px-4 lg:[&_button]:py-1'
 
 type FilterFormProps = Readonly<{
   /** The classes of the grid that holds the fields and the button. */

@@ -4,7 +4,8 @@ const unreachable = 'Our mail server could not be reached.'
 export const sentMail = {
   heading: 'Mail',
   lead: 'What the site has sent or is about to send.',
-  filesOnly: 'This site sends no mail yet. It keeps each mail as a file.',
+  filesOnly: 'This site sends no mail yet: nobody gets these mails. It keeps each as a file.',
+  setUp: 'Set up the mail server',
   cut: ({ most, order }: Readonly<{ most: number; order: 'newest' | 'oldest' }>) =>
     ` The ${order} ${most.toLocaleString('en-GB')} are listed; look for others by address.`,
   pages: 'Pages of mail',

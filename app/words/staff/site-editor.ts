@@ -39,6 +39,7 @@ export const siteEditor = {
   editing: ({ page }: Readonly<{ page: string }>) => `Edit ${page}`,
   back: 'All pages',
   view: { page: 'Page', fields: 'Fields', phone: 'Phone width', desktop: 'Desktop width', label: 'Width' },
+  press: 'Press a text to change it.',
   canvas: ({ page }: Readonly<{ page: string }>) => `The page ${page}, with texts that can be typed in`,
   empty: 'Type here',
   inPlace: ({ field, section, entry }: Readonly<{ field: string; section: number; entry: string }>) =>
@@ -209,6 +210,8 @@ export const siteEditor = {
   },
   publish: {
     open: 'Publish',
+    waits: 'Not published yet',
+    nothing: 'All of it is published',
     title: 'Publish this page',
     changes: 'What visitors will see changed',
     none: 'Nothing is changed',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWeekLines } from './availability-view.ts'
+import { toCounsellorLine, toWeekLines } from './availability-view.ts'
 
 const toRow = (weekday: number, from: number, until: number) => ({
   weekday,
@@ -26,4 +26,20 @@ test.each([
   ],
 ])('the week at a glance has %s', (_, hours, lines) => {
   expect(toWeekLines(hours)).toEqual(lines)
+})
+
+const pune = { id: 'p', name: 'Pune', timeZone: 'Asia/Kolkata' }
+const enugu = { id: 'e', name: 'Enugu', timeZone: 'Africa/Lagos' }
+const now = Temporal.Instant.from('2027-01-04T05:00:00Z')
+
+test.each([
+  { of: ['p'], shown: 'Mon 4 Jan, 11:30 am' },
+  { of: ['p', 'e'], shown: 'Mon 4 Jan, 11:30 am (Indian time)' },
+])('the next free time is on the clock of the hours beside it: $of', ({ of, shown }) => {
+  const row = { ...toRow(1, 11, 16), counsellorId: 'c', inPerson: true, online: false }
+  const workingHours = of.map((officeId) => ({ ...row, officeId }))
+  const rules = { offices: [], rooms: [], counsellors: [], exceptions: [], workingHours }
+  const next = new Map([['c', now.add({ hours: 1 }).toZonedDateTimeISO('Asia/Kolkata')]])
+  const clock = { timeZone: 'Africa/Lagos', now }
+  expect(toCounsellorLine('c', { rules, offices: [pune, enugu], next, clock }).nextFree).toBe(shown)
 })

@@ -226,21 +226,26 @@ type Listing = Readonly<{
   clock: Clock
 }>
 
-/** Returns what the list says of a counsellor beside the name. An office with another clock than the reader's names its own. */
+function showFree(free: Temporal.ZonedDateTime, clock: Clock, hasOneClock: boolean): string {
+  const time = showStaffTime(free.toInstant(), { ...clock, timeZone: free.timeZoneId })
+  return hasOneClock ? time : `${time} (${showZone(free.timeZoneId)})`
+}
+
+/** Returns what the list says of a counsellor beside the name. All times are on the clock of the office, which is named where it is not the reader's. */
 export function toCounsellorLine(id: string, { rules, offices, next, clock }: Listing) {
   const hours = rules.workingHours.filter(({ counsellorId }) => counsellorId === id)
   const ofHours = (officeId: string) => hours.some((row) => row.officeId === officeId)
+  const own = offices.filter((office) => ofHours(office.id))
+  const hasOneClock = new Set(own.map(({ timeZone }) => timeZone)).size < 2
   const free = next.get(id)
   const hasLink = Boolean(rules.counsellors.find((counsellor) => counsellor.id === id)?.meetingAddress)
   const withoutLink = rules.offices.filter(({ meetingAddress }) => !meetingAddress).map((office) => office.id)
   return {
     week: toWeekLines(hours),
-    places: offices
-      .filter((office) => ofHours(office.id))
-      .map(({ name, timeZone }) =>
-        timeZone === clock.timeZone ? isolate(name) : `${isolate(name)} (${showZone(timeZone)})`,
-      ),
-    nextFree: free ? showStaffTime(free.toInstant(), clock) : '',
+    places: own.map(({ name, timeZone }) =>
+      timeZone === clock.timeZone ? isolate(name) : `${isolate(name)} (${showZone(timeZone)})`,
+    ),
+    nextFree: free ? showFree(free, clock, hasOneClock) : '',
     away: toNextLeave(rules.exceptions, id, clock),
     lacksLink: !hasLink && hours.some(({ online, officeId }) => online && withoutLink.includes(officeId)),
   }

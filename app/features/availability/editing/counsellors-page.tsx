@@ -168,12 +168,16 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
   )
 }
 
-/** One of several values. On a phone they stand in one line. */
-const Line = ({ text }: Readonly<{ text: string }>) => (
-  <span className="not-last:after:content-[',_'] md:block md:after:content-none xl:whitespace-nowrap">
-    {text}
-  </span>
-)
+/** One of several values. On a phone they stand in one line. The hours of a day do not break. */
+function Line({ text }: Readonly<{ text: string }>) {
+  const [days = text] = text.match(/^\D*/) ?? []
+  return (
+    <span className="not-last:after:content-[',_'] md:block md:after:content-none xl:whitespace-nowrap">
+      {days}
+      <span className="min-[18rem]:whitespace-nowrap">{text.slice(days.length)}</span>
+    </span>
+  )
+}
 
 type CounsellorDialogProps = Omit<ComponentProps<typeof CounsellorForm>, 'action' | 'cancel'> &
   Readonly<{ closeHref: string }>

@@ -4,6 +4,7 @@ import { Link, useFetcher, useNavigation } from 'react-router'
 import { Button } from '../../../ui/form/button.tsx'
 import { keepForm } from '../../../ui/form/unsaved-forms.ts'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { LibraryPicture } from '../../media/list-pictures.server.ts'
 import type { PageContent } from '../pages/page.schema.ts'
@@ -35,6 +36,8 @@ type Props = Readonly<{
   stored: Readonly<{ page: PageContent; revision: number }>
   /** What visitors see. */
   published: PageContent
+  /** Visitors see the page. */
+  isPublic: boolean
   /** The pictures that the page names, by their ids. */
   pictures: Readonly<Record<string, LibraryPicture>>
   inserts: Inserts
@@ -51,6 +54,7 @@ export function PageEditor({
   name,
   stored,
   published,
+  isPublic,
   pictures: known,
   inserts,
   ownPages,
@@ -86,6 +90,8 @@ export function PageEditor({
     const places = listPicturePaths(page, { isShown: true })
     return { ...findPageProblems(page, pageKey), ...findPictureProblems(places, findAlt) }
   }, [page, pageKey, stored.page, known, pictures])
+  const changes = useMemo(() => listChanges(published, page, pictures), [published, page, pictures])
+  const waits = changes.length > 0 || !isPublic
   const problems = { ...found, ...badAddresses.problems, ...saving.errors }
   const warnings = useMemo(
     () =>
@@ -174,6 +180,11 @@ export function PageEditor({
         <p role="status" className={`text-base ${saving.state === 'saved' ? 'text-muted' : 'font-semibold'}`}>
           {words.save[saving.state]}
         </p>
+        <span className="text-base">
+          <StatusWord tone={waits ? 'waiting' : 'good'}>
+            {waits ? words.publish.waits : words.publish.nothing}
+          </StatusWord>
+        </span>
         <span className="max-lg:hidden">
           <Choice isOn={isPhone} labels={[words.view.desktop, words.view.phone]} onChange={setIsPhone} />
         </span>
@@ -190,10 +201,21 @@ export function PageEditor({
         >
           {words.pages.versions}
         </Link>
-        <Button type="button" isSmall onClick={() => setIsPublishing(true)}>
+        <Button
+          type="button"
+          variant={waits ? 'primary' : 'quiet'}
+          isSmall
+          onClick={() => setIsPublishing(true)}
+          className="max-sm:ml-auto"
+        >
           {words.publish.open}
         </Button>
       </header>
+      {showsFields ? null : (
+        <p className="border-b border-line bg-surface px-3 py-1 text-base text-muted lg:hidden">
+          {words.press}
+        </p>
+      )}
       {children}
       {undo ? (
         <p role="status" className="flex items-center gap-3 border-b border-line bg-surface px-3 text-base">
@@ -267,7 +289,7 @@ export function PageEditor({
         revision={saving.revision}
         isSaved={saving.state === 'saved'}
         saveWords={words.save[saving.state]}
-        changes={listChanges(published, page, pictures)}
+        changes={changes}
         problems={problems}
         warnings={{ ...warnings, ...(weight && findWeightWarnings(weight, pageKey)) }}
         weight={weight ? describeWeight(weight, pageKey) : weighed || !weighs ? '' : words.weight.measuring}
@@ -293,7 +315,7 @@ function Choice({ isOn, labels, onChange }: ChoiceProps) {
       type="button"
       aria-pressed={isOn === (index === 1)}
       onClick={() => onChange(index === 1)}
-      className="min-h-11 cursor-pointer rounded-lg px-3 text-base font-semibold aria-pressed:bg-blush"
+      className="min-h-11 cursor-pointer rounded-lg px-3 text-base border border-transparent font-semibold aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
     >
       {label}
     </button>

@@ -109,7 +109,14 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
             cell: ({ status, tone }) => <StatusWord tone={tone}>{status}</StatusWord>,
           },
           { name: 'category', title: list.columns.category, cell: ({ category }) => category },
-          { name: 'day', title: list.columns.day, sort: 'day', cell: ({ day }) => day },
+          {
+            name: 'day',
+            title: list.columns.day,
+            sort: 'day',
+            isFalling: true,
+            isTime: true,
+            cell: ({ day }) => day,
+          },
           {
             title: list.columns.actions,
             cell: ({ id, title, path }) => (

@@ -258,11 +258,13 @@ function GalleryGrid({ images, toHref, toEditHref }: GridProps) {
               {image.alt}
             </span>
           </Link>
-          {image.isSample ? <SampleMark /> : null}
-          <QuietLink to={toEditHref(image.id)} id={`edit-${image.id}`} isSmall preventScrollReset>
-            <span aria-hidden>{galleryWords.edit}</span>
-            <span className="sr-only">{galleryWords.editOne({ alt: isolate(image.alt) })}</span>
-          </QuietLink>
+          <div className="flex flex-wrap items-center gap-2">
+            {image.isSample ? <SampleMark /> : null}
+            <QuietLink to={toEditHref(image.id)} id={`edit-${image.id}`} isSmall preventScrollReset>
+              <span aria-hidden>{galleryWords.edit}</span>
+              <span className="sr-only">{galleryWords.editOne({ alt: isolate(image.alt) })}</span>
+            </QuietLink>
+          </div>
         </li>
       ))}
     </ul>

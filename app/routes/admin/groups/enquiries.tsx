@@ -105,6 +105,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             name: 'people',
             title: columns.people,
             sort: 'people',
+            isFalling: true,
             cell: ({ people }) => people,
             isTitled: true,
           },
@@ -113,6 +114,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             name: 'received',
             title: columns.received,
             sort: 'newest',
+            isFalling: true,
             cell: ({ received, waits }) => (
               <>
                 <span className="whitespace-nowrap">{received}</span>

@@ -51,6 +51,8 @@ const empties = {
   away: words.emptyAway,
 }
 
+const falling = ['workshops', 'past']
+
 const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   {
     title: columns.title,
@@ -134,7 +136,10 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         hasAnchors
         hidden={hidden}
         order={{ current: sort, toHref: (to) => toHref({ sort: to }) }}
-        columns={when === 'workshops' ? [...shown, attendance] : shown}
+        columns={[...shown, ...(when === 'workshops' ? [attendance] : [])].map((column) => ({
+          ...column,
+          isFalling: column.sort === 'when' && falling.includes(when),
+        }))}
       />
       {pageCount > 1 ? (
         <Pager {...{ page, pageCount }} label={words.pages} toHref={(to) => toHref({ page: `${to}` })} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { maxListed } from '../../../features/sent-mail/mail-filter.ts'
 import { listMails, mailKinds, readMailFilter } from '../../../features/sent-mail/mail-list.server.ts'
@@ -54,8 +55,17 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead title={sentMail.heading} />
       <ListBar>
-        <p className="text-muted">
-          {hasMail ? sentMail.lead : sentMail.filesOnly}
+        <p className={hasMail ? 'text-muted' : 'border-l-4 border-marigold pl-3'}>
+          {hasMail ? (
+            sentMail.lead
+          ) : (
+            <>
+              {sentMail.filesOnly}{' '}
+              <Link to="/admin/mail/server" className="inline-block py-1 font-semibold">
+                {sentMail.setUp}
+              </Link>
+            </>
+          )}
           {isCut ? sentMail.cut({ most: maxListed, order: sort }) : ''}
         </p>
         <ViewBar

@@ -74,17 +74,14 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageHead title={words.title} />
       <ChangeNote done={done} href={pageHref} answer={actionData} />
-      <div className="grid items-start gap-x-4 xl:grid-cols-2">
-        <Checklist topics={loaderData.topics} />
-        <UploadForm
-          target="library"
-          refused={shown?.refused ?? []}
-          onMessage={({ type, message }) => showToast(type, message)}
-          onUploaded={(undescribed) =>
-            navigate(undescribed.length > 0 ? `${pageHref}?view=undescribed` : pageHref)
-          }
-        />
-      </div>
+      <UploadForm
+        target="library"
+        refused={shown?.refused ?? []}
+        onMessage={({ type, message }) => showToast(type, message)}
+        onUploaded={(undescribed) =>
+          navigate(undescribed.length > 0 ? `${pageHref}?view=undescribed` : pageHref)
+        }
+      />
       <ViewLinks
         label={words.list.viewsLabel}
         views={pictureViews.map((value) => ({ value, label: words.list.views[value] }))}
@@ -125,18 +122,19 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
           toHref={(to) => toHref({ page: String(to) })}
         />
       ) : null}
+      <Checklist topics={loaderData.topics} />
     </>
   )
 }
 
 function Checklist({ topics: there }: { topics: readonly string[] }) {
   return (
-    <section aria-labelledby="checklist" className="card mb-4 p-4 sm:p-5">
+    <section aria-labelledby="checklist" className="card mt-6 p-4 sm:p-6">
       <h2 id="checklist" className="text-xl">
         {words.checklist.title}
       </h2>
       <p className="prose-width mb-3 text-muted">{words.checklist.text}</p>
-      <ul className="grid gap-2 md:grid-cols-3 xl:grid-cols-1">
+      <ul className="grid gap-2 md:grid-cols-3">
         {topics.map((topic) => (
           <li key={topic}>
             <strong>{words.checklist.topics[topic]}</strong>: {words.checklist.hints[topic]}.{' '}

@@ -209,6 +209,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           name: 'received',
           title: words.columns.received,
           sort: 'newest',
+          isFalling: true,
           isMain: true,
           cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
         },
@@ -216,6 +217,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           name: 'status',
           title: words.columns.status,
           sort: 'unread',
+          isFalling: true,
           cell: ({ isUnread }) => (
             <StatusWord tone={isUnread ? 'waiting' : 'off'}>
               {isUnread ? messageLists.unread : messageLists.read}

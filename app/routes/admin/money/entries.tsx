@@ -140,13 +140,17 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           {
             title: words.day,
             sort: 'newest',
-            cell: ({ day }) => <span className="whitespace-nowrap">{day}</span>,
+            isFalling: true,
+            isTime: true,
+            cell: ({ day }) => day,
           },
           {
             title: words.amount,
             sort: 'amount',
+            isFalling: true,
+            isNumber: true,
             isMain: true,
-            cell: ({ amount }) => <strong className="tabular-nums">{amount}</strong>,
+            cell: ({ amount }) => <strong className="whitespace-nowrap tabular-nums">{amount}</strong>,
           },
           { title: words.kind, sort: 'kind', cell: ({ kind }) => kind },
           { name: 'service', title: words.service, cell: ({ service }) => service ?? '' },
@@ -162,7 +166,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           {
             title: 'Actions',
             cell: ({ id, number, href, hasReceipt, canTakeBack }) => (
-              <span className="flex gap-x-4">
+              <span className="flex flex-wrap gap-x-4 md:flex-nowrap">
                 {href ? (
                   <RowLink to={href} hiddenText={`${number}`}>
                     {money.owed.open}
@@ -174,18 +178,12 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
                   </RowLink>
                 ) : null}
                 {canTakeBack ? (
-                  // A card has no room for three. The page of the booking has this button, too.
-                  <Form
-                    method="post"
-                    action={here}
-                    preventScrollReset
-                    className={href ? 'max-md:hidden' : ''}
-                  >
+                  <Form method="post" action={here} preventScrollReset>
                     <button
                       type="submit"
                       name="intent"
                       value={`back ${id}`}
-                      className="-my-2 inline-flex min-h-11 cursor-pointer items-center font-semibold whitespace-nowrap text-clay underline md:-my-3"
+                      className="-my-2 inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-muted underline md:-my-3"
                     >
                       {money.card.takeBack}
                       <span className="sr-only">{` ${number}`}</span>

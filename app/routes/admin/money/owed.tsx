@@ -173,7 +173,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
               ),
               isName: true,
             },
-            { title: words.session, sort: 'oldest', cell: ({ time }) => time },
+            { title: words.session, sort: 'oldest', isTime: true, cell: ({ time }) => time },
             ...hiddenColumns
               .filter((name) => !hidden.includes(name))
               .map((name) => ({ title: words[name], cell: (row: Session) => row[name] ?? '' })),
@@ -181,6 +181,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             {
               title: words.left,
               sort: 'left',
+              isFalling: true,
               isNumber: true,
               isMain: true,
               cell: ({ left }) => <Left amount={left} />,
@@ -212,6 +213,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             {
               title: words.left,
               sort: 'left',
+              isFalling: true,
               isNumber: true,
               isMain: true,
               cell: ({ left }) => <Left amount={left} />,

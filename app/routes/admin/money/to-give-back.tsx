@@ -69,7 +69,7 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
         rows={rows}
         empty={words.empty}
         columns={[
-          { title: owed.session, cell: ({ time }) => time },
+          { title: owed.session, isTime: true, cell: ({ time }) => time },
           {
             title: owed.client,
             cell: ({ name, clientHref }) => (clientHref ? <Link to={clientHref}>{name}</Link> : name),

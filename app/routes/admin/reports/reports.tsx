@@ -128,7 +128,7 @@ function ReportQuestions({ questions }: Questions) {
       ? 'sm:grid-cols-2 lg:grid-cols-4 print:grid-cols-4'
       : 'lg:grid-cols-3 print:grid-cols-3'
   return (
-    <div className={`grid items-start gap-3 ${columns}`}>
+    <div className={`grid gap-3 ${columns}`}>
       {questions.map(({ title, facts: [answer, ...facts] }) => (
         <section key={title} className="card break-inside-avoid p-4">
           <h2 className="mb-1 text-base font-semibold lg:text-[0.9375rem]">{title}</h2>
@@ -164,11 +164,11 @@ function ReportQuestions({ questions }: Questions) {
 type Tables = Readonly<{ tables: readonly ReportTable[] }>
 
 const cell =
-  '[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 [&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
+  '[&_:is(td,th)]:px-2 lg:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 lg:[&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
 const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
 /** The names stay in view while a phone scrolls to the other columns, and on a wide screen the columns of all tables stand below each other. */
 const name =
-  '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:min-w-30 [&_th:first-child]:bg-surface lg:[&_th:first-child]:w-1/4 print:[&_th:first-child]:w-full'
+  '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:min-w-30 [&_th:first-child]:bg-surface print:[&_th:first-child]:w-full'
 
 /** A table of each dimension, in rows that fit on paper. */
 function ReportTables({ tables }: Tables) {
@@ -180,7 +180,7 @@ function ReportTables({ tables }: Tables) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
           <table
-            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed print:table-auto' : ''} print:text-[0.65rem]`}
+            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto print:[&_th:first-child]:w-full' : ''} print:text-[0.65rem]`}
           >
             <caption className="sr-only">{title}</caption>
             <thead>

@@ -84,8 +84,10 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
+const lastRun = { title: words.rules.lastRun, isTitled: true, isTime: true }
+
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, kept, legalHolds, days, most, chosen, done } = loaderData
+  const { rules, ran, due, kept, legalHolds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
@@ -96,6 +98,11 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="rules" className="text-xl">
           {words.rules.heading}
         </h2>
+        {ran ? (
+          <p className="text-muted">
+            {words.rules.lastRun}: {ran}
+          </p>
+        ) : null}
         <DataTable
           caption={words.rules.caption}
           rows={rules}
@@ -104,7 +111,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             { title: words.rules.what, cell: ({ name }) => name },
             { title: words.rules.deleted, cell: ({ period }) => period, isTitled: true },
             { title: words.rules.due({ days }), cell: ({ due }) => due, isTitled: true },
-            { title: words.rules.lastRun, cell: ({ lastRun }) => lastRun, isTitled: true },
+            ...(ran ? [] : [{ ...lastRun, cell: (rule: Readonly<{ lastRun: string }>) => rule.lastRun }]),
           ]}
         />
       </section>
@@ -120,7 +127,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           columns={[
             { title: words.due.record, cell: ({ record }) => record },
             { title: words.due.what, cell: ({ what }) => what },
-            { title: words.due.deleted, cell: ({ deleted }) => deleted, isTitled: true },
+            { title: words.due.deleted, cell: ({ deleted }) => deleted, isTitled: true, isTime: true },
             {
               title: words.due.actions,
               cell: ({ legalHoldHref, record }) => (
@@ -143,7 +150,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
           empty={words.kept.empty}
           columns={[
             { title: words.kept.what, cell: ({ what }) => what },
-            { title: words.kept.deleted, cell: ({ deleted }) => deleted, isTitled: true },
+            { title: words.kept.deleted, cell: ({ deleted }) => deleted, isTitled: true, isTime: true },
             {
               title: words.kept.actions,
               cell: ({ href, what }) => (
@@ -159,7 +166,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="legal-holds" className="text-xl">
           {words.legalHolds.heading}
         </h2>
-        {legalHolds.length === 0 ? <p className="text-muted">{words.legalHolds.none}</p> : null}
+        {legalHolds.length === 0 ? <p className="card p-6 text-muted">{words.legalHolds.none}</p> : null}
         {legalHolds.length > 0 ? (
           <ul className="card divide-y divide-line">
             {legalHolds.map(({ id, record, reason, held }) => (
@@ -217,6 +224,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       lastRun: runs.has(name) ? show(runs.get(name)) : words.rules.notYet,
     }
   })
+  const times = [...new Set(rules.map((rule) => rule.lastRun))]
   const due = (await listDueRecords(db, now)).map((record) => ({
     id: `${record.class} ${record.id}`,
     record: `${subjects[record.subjectType]} ${record.id}`,
@@ -242,7 +250,9 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.legalHolds.goneAccount,
     }),
   }))
-  return { rules, due, kept, legalHolds, days: daysAhead, most: mostListed }
+  /** When the job deleted all classes last, if that was at one time. */
+  const ran = times.length === 1 ? (times[0] ?? null) : null
+  return { rules, ran, due, kept, legalHolds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{

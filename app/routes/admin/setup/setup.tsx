@@ -210,38 +210,39 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <ChangeNote done={done} href={openId ? toStepHref(openId) : pageHref} answer={refused} />
       <PageHead title={words.title} lead={words.introduction} />
       {gone ? <PageNote isError>{gone}</PageNote> : null}
-      <div className="grid items-start gap-x-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
-        <div>
-          <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
-          <div className="mb-6">
-            <ProgressBar {...counted} />
-          </div>
-          <ol className="card divide-y divide-line">
-            {steps.map((step, index) => (
-              <li key={step.id} id={step.id} className="scroll-mt-24">
-                <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
-                {step.id === openId ? (
-                  <div className="px-4 pb-6 sm:px-5">
-                    {/* These forms say at their fields what is to do. */}
-                    {form?.name === 'sample' || form?.name === 'agency' ? null : <StepFacts {...step} />}
-                    {form ? (
-                      <div className="not-first:mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
-                        <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
-                      </div>
-                    ) : null}
-                    <StepLinks {...step} hasForm={form !== null} />
-                  </div>
-                ) : null}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <section className="card mt-6 p-4 xl:mt-9 xl:p-5">
+      <p className="mb-2 text-lg font-semibold">{isOpen ? words.open : words.progress(counted)}</p>
+      <div className="mb-6 max-w-3xl">
+        <ProgressBar {...counted} />
+      </div>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+        <ol className="card divide-y divide-line">
+          {steps.map((step, index) => (
+            <li key={step.id} id={step.id} className="scroll-mt-24">
+              <StepLine {...step} number={index + 1} isOpen={step.id === openId} />
+              {step.id === openId ? (
+                <div className="px-4 pb-6 sm:px-5">
+                  {/* These forms say at their fields what is to do. */}
+                  {form?.name === 'sample' || form?.name === 'agency' ? null : <StepFacts {...step} />}
+                  {form ? (
+                    <div className="not-first:mt-6 [&_fieldset.card]:border-0 [&_fieldset.card]:p-0 [&_form.card]:border-0 [&_form.card]:p-0 [&_section.card]:border-0 [&_section.card]:p-0">
+                      <StepForm key={step.id} {...{ form, answer, tested }} step={step.id} />
+                    </div>
+                  ) : null}
+                  <StepLinks {...step} hasForm={form !== null} />
+                </div>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        <section className="card p-4 xl:p-5">
           <h2 className="mb-2 text-lg">{words.server.title}</h2>
           {serverTasks.length > 0 ? (
-            <ul className="list-disc space-y-1 pl-5">
+            <ul className="space-y-1">
               {serverTasks.map((task) => (
-                <li key={task}>{task}</li>
+                <li key={task} className="flex items-baseline gap-2">
+                  <ToDoMark />
+                  <span className="min-w-0">{task}</span>
+                </li>
               ))}
             </ul>
           ) : (
@@ -271,7 +272,8 @@ function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: nu
             {step.title}
           </Link>
         </h2>
-        <p className={`text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
+        <p className={`flex items-baseline gap-2 text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
+          {missing > 0 ? <ToDoMark /> : null}
           {missing > 0 ? words.left({ count: missing }) : words.done}
         </p>
       </div>
@@ -279,6 +281,10 @@ function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: nu
     </div>
   )
 }
+
+const ToDoMark = () => (
+  <span aria-hidden className="size-2 shrink-0 rounded-full bg-marigold forced-color-adjust-none" />
+)
 
 function StepFacts({ items }: SetupStep) {
   return (

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
 import { footerPages } from '../../site/menu-pages.ts'
 
@@ -50,7 +51,12 @@ export function AgencyFactsForm({
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Form method="post" action={action} noValidate className={action ? 'space-y-3' : 'space-y-6'}>
+      <Form
+        method="post"
+        action={action}
+        noValidate
+        className={action ? 'space-y-3' : 'above-foot space-y-6'}
+      >
         <input type="hidden" name="revision" value={revision} />
         <Part title={action ? undefined : texts.nameTitle}>
           <TextField {...toField('name')} label={texts.name} hint={texts.nameHint} autoComplete="off" />
@@ -101,19 +107,15 @@ export function AgencyFactsForm({
           <CheckboxField name="hasTemplatePages" label={texts.templatePages} defaultChecked={hasTemplate} />
           {action && hasTemplate ? <p className="text-base text-muted">{texts.templateNote}</p> : null}
         </Part>
-        <div className="flex flex-wrap gap-3">
+        {/* On its own page it stays in sight, above the links at the bottom of a phone. */}
+        <div className={action ? '' : 'step-foot max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'}>
           <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
-          {linkNames.some((name) => isSampleLink(values[name])) ? (
-            <Button
-              variant="quiet"
-              name="intent"
-              value="without-examples"
-              aria-disabled={isBusy || undefined}
-            >
-              {texts.saveWithoutExamples}
-            </Button>
-          ) : null}
         </div>
+        {linkNames.some((name) => isSampleLink(values[name])) ? (
+          <Button variant="quiet" name="intent" value="without-examples" aria-disabled={isBusy || undefined}>
+            {texts.saveWithoutExamples}
+          </Button>
+        ) : null}
       </Form>
     </>
   )
@@ -163,8 +165,14 @@ type AddressProps = Readonly<{
 
 /** Says so when the address is an example that came with the software. */
 function AddressField({ hint, ...field }: AddressProps) {
-  const sample = isSampleLink(field.defaultValue ?? '') ? texts.sample : ''
-  const shown = [hint, sample].filter(Boolean).join('. ') || undefined
+  const shown = isSampleLink(field.defaultValue ?? '') ? (
+    <>
+      <StatusWord tone="waiting">{texts.sample}</StatusWord>
+      {hint ? <span className="block">{hint}</span> : null}
+    </>
+  ) : (
+    hint
+  )
   return <TextField {...field} hint={shown} type="url" inputMode="url" autoComplete="off" optional />
 }
 

@@ -81,7 +81,7 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
   const values = (actionData?.form === 'brand' ? null : actionData?.values) ?? loaderData.values
   const errors = actionData?.errors ?? {}
   return (
-    <div className="max-w-3xl">
+    <>
       <ChangeNote done={done} href={here} answer={actionData} />
       <PageHead
         title={texts.title}
@@ -95,10 +95,12 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
           </>
         }
       />
-      {imported ? <p className="prose-width mb-4 text-muted">{imported}</p> : null}
-      {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <AgencyFactsForm {...{ revision, values, errors, usualLegalLine, usualMailbox, isBusy }} />
-      <BrandForm key={`${brand.logo?.id} ${brand.icon?.id}`} {...brand} isBusy={isBusy} />
-    </div>
+      <div className="max-w-3xl">
+        {imported ? <p className="prose-width mb-4 text-muted">{imported}</p> : null}
+        {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
+        <AgencyFactsForm {...{ revision, values, errors, usualLegalLine, usualMailbox, isBusy }} />
+        <BrandForm key={`${brand.logo?.id} ${brand.icon?.id}`} {...brand} isBusy={isBusy} />
+      </div>
+    </>
   )
 }

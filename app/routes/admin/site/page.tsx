@@ -3,6 +3,7 @@ import { findContentPictures } from '../../../features/content/document-pictures
 import { findDocument } from '../../../features/content/documents.server.ts'
 import { PageEditor } from '../../../features/content/editor/page-editor.tsx'
 import { findPageRules } from '../../../features/content/pages/allowed-sections.ts'
+import { emptyPage } from '../../../features/content/pages/own-page.schema.ts'
 import { publishDocument, scheduleDocument } from '../../../features/content/publish.server.ts'
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -37,6 +38,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const page = found?.draft ?? published
   return {
     ...{ key, name, path, published, unreadable: found?.unreadable },
+    /** Our own pages are public from the start. */
+    isPublic: Boolean(found?.published) || startingContent !== emptyPage,
     stored: { page, revision: found?.revision ?? 0 },
     pictures: await findContentPictures(db, page),
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,
@@ -86,7 +89,8 @@ export async function action(args: Route.ActionArgs) {
 export const shouldRevalidate = reloadAfterConflict
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  const { key, name, path, stored, published, pictures, planned, zone, ownPages, parts } = loaderData
+  const { key, name, path, isPublic, stored, published, pictures, planned, zone, ownPages, parts } =
+    loaderData
   const inserts = useEditorInserts(path, parts)
   return (
     <>
@@ -94,7 +98,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       <PageEditor
         key={`${key} ${stored.revision}`}
         pageKey={key}
-        {...{ name, stored, published, pictures, ownPages }}
+        {...{ name, isPublic, stored, published, pictures, ownPages }}
         inserts={inserts}
         plan={{ planned, zone, timeError: firstMessages(actionData?.errors ?? {}).at }}
         startsPublishing={actionData?.errors?.at !== undefined}
