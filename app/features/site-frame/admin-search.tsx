@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, Link, useFetcher, useLocation } from 'react-router'
 import { toQuery } from '../../lib/http/query.ts'
-import { Search, X } from '../../ui/brand/icons.tsx'
+import { ChevronRight, Search, X } from '../../ui/brand/icons.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/field.tsx'
+import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
 import { admin } from '../../words/staff/admin.ts'
 import { searchPath } from './admin-pages.ts'
 
@@ -143,7 +144,13 @@ function SearchDialog({ text, onText, onClose }: Props) {
   )
 }
 
-type SearchResult = Readonly<{ to: string; label: string; facts?: string }>
+type SearchResult = Readonly<{
+  to: string
+  label: string
+  facts?: string
+  /** Of a session. */
+  status?: Readonly<{ word: string; tone: StatusTone }>
+}>
 
 /** The answer to one search of the admin area. */
 export type SearchAnswer = Readonly<{
@@ -175,14 +182,22 @@ export function SearchResults({ groups, status }: SearchAnswer) {
         <section key={title} aria-label={title} className="mb-4">
           <h2 className="mb-1 text-base text-muted">{title}</h2>
           <ul className="card divide-y divide-line overflow-hidden">
-            {results.map(({ to, label, facts }) => (
+            {results.map(({ to, label, facts, status: state }) => (
               <li key={`${to} ${label}`}>
                 <Link
                   to={to}
-                  className="flex min-h-11 flex-col justify-center px-4 py-2 text-ink no-underline wrap-anywhere -outline-offset-2 hover:bg-paper focus:bg-paper"
+                  className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 text-ink no-underline wrap-anywhere -outline-offset-2 hover:bg-paper focus:bg-paper"
                 >
-                  <span className="font-semibold">{label}</span>
-                  {facts ? <span className="text-base text-muted">{facts}</span> : null}
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{label}</span>
+                    {facts || state ? (
+                      <span className="flex flex-wrap gap-x-4 text-base text-muted">
+                        {facts ? <span>{facts}</span> : null}
+                        {state ? <StatusWord tone={state.tone}>{state.word}</StatusWord> : null}
+                      </span>
+                    ) : null}
+                  </span>
+                  <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
                 </Link>
               </li>
             ))}

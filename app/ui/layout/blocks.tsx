@@ -129,7 +129,7 @@ export function LabelledRows({ rows, isStacked = false }: LineListProps & Readon
     <dl className="space-y-2">
       {rows.map(({ label, lines }) => (
         <div key={label} className={`flex flex-wrap gap-x-3 ${isStacked ? 'xl:block' : ''}`}>
-          <dt className="w-28 shrink-0 text-base text-muted sm:w-40">{label}</dt>
+          <dt className="w-24 shrink-0 text-base text-muted sm:w-40">{label}</dt>
           <dd className="min-w-40 flex-1 wrap-anywhere tabular-nums">
             <Lines lines={lines} />
           </dd>

@@ -58,13 +58,21 @@ type FilterFormProps = Readonly<{
   /** The classes of the grid that holds the fields and the button. */
   columns: string
   button?: string
+  /** The page is for searching, so its button is the main one. */
+  isMain?: boolean
   /** On a small screen a box with this label folds the filter, and it is open while something is chosen. */
   fold?: Readonly<{ label: string; isOpen: boolean }>
   children: ReactNode
 }>
 
 /** Sends its fields in the URL, so that people can share a search and return to it. */
-export function FilterForm({ columns, button = lists.search, fold, children }: FilterFormProps) {
+export function FilterForm({
+  columns,
+  button = lists.search,
+  isMain = false,
+  fold,
+  children,
+}: FilterFormProps) {
   return (
     <>
       {fold ? (
@@ -89,7 +97,7 @@ export function FilterForm({ columns, button = lists.search, fold, children }: F
         className={`card mb-4 grid items-end gap-4 p-4 ${filterLook} ${columns} ${fold ? 'max-lg:peer-not-checked:hidden' : ''}`}
       >
         {children}
-        <Button variant="quiet">{button}</Button>
+        <Button variant={isMain ? 'primary' : 'quiet'}>{button}</Button>
       </Form>
     </>
   )

@@ -21,12 +21,14 @@ export function StartForm({ isRequired }: Readonly<{ isRequired: boolean }>) {
     <>
       <Form method="post" className="card divide-y divide-line px-4">
         <Way note={words.ways.app}>
-          <Button isSmall name="intent" value="begin" aria-disabled={isBusy}>
+          <Button isSmall name="intent" value="begin" className="whitespace-nowrap" aria-disabled={isBusy}>
             {words.setUp}
           </Button>
         </Way>
         <Way note={words.ways.passkey}>
-          <BeginPasskey isBusy={isBusy}>{words.passkeyInstead}</BeginPasskey>
+          <BeginPasskey isSmall isBusy={isBusy}>
+            {words.passkeyInstead}
+          </BeginPasskey>
         </Way>
       </Form>
       {isRequired ? null : (
@@ -43,8 +45,8 @@ export function StartForm({ isRequired }: Readonly<{ isRequired: boolean }>) {
 /** One way to a second factor: what it is, and its button. */
 function Way({ note, children }: Readonly<{ note: string; children: ReactNode }>) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <p className="min-w-0 flex-[1_1_14rem] text-base">{note}</p>
+    <div className="justify-between gap-x-4 space-y-2 py-3 sm:flex sm:items-center sm:space-y-0">
+      <p className="min-w-0 text-base">{note}</p>
       {children}
     </div>
   )
@@ -95,13 +97,20 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
   )
 }
 
-type Begin = Readonly<{ isBusy: true | undefined; children: string }>
+type Begin = Readonly<{ isBusy: true | undefined; isSmall?: boolean; children: string }>
 
 /** A button to send the form, for browsers that can make a passkey. */
-function BeginPasskey({ isBusy, children }: Begin) {
+function BeginPasskey({ isBusy, isSmall = false, children }: Begin) {
   return (
     <passkey-button>
-      <Button name="intent" value="begin-passkey" variant="quiet" aria-disabled={isBusy}>
+      <Button
+        name="intent"
+        value="begin-passkey"
+        variant="quiet"
+        isSmall={isSmall}
+        className="whitespace-nowrap"
+        aria-disabled={isBusy}
+      >
         {children}
       </Button>
     </passkey-button>

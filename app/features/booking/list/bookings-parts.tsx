@@ -157,7 +157,7 @@ function NameCell({ booking: { id, name, when, counsellor, status, tone } }: { b
           {status}
         </StatusWord>
       </span>
-      <span className="flex flex-wrap gap-x-3 font-normal max-md:text-[0.9375rem]">
+      <span className="flex flex-wrap gap-x-2 font-normal max-md:text-[0.9375rem] md:max-lg:text-[0.8125rem]">
         <span className="whitespace-nowrap">{when}</span>
         {counsellor ? <span className="text-muted">{counsellor}</span> : null}
       </span>

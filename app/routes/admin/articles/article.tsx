@@ -168,13 +168,13 @@ export default function Article({ loaderData, actionData, params }: Route.Compon
         >
           <ArticleWeight address={`/admin/articles/${key ?? 'new'}/weight`} />
           <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="publish" {...busy}>
+            <Button isSmall name="intent" value="publish" {...busy}>
               {words.form.publish}
             </Button>
-            <Button variant="quiet" name="intent" value="save" {...busy}>
+            <Button isSmall variant="quiet" name="intent" value="save" {...busy}>
               {words.form.save}
             </Button>
-            <Button variant="quiet" name="intent" value="preview" {...busy}>
+            <Button isSmall variant="quiet" name="intent" value="preview" {...busy}>
               {words.form.preview}
             </Button>
           </div>

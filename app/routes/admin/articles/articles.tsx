@@ -72,7 +72,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           {list.add}
         </ButtonLink>
       </PageHead>
-      <FilterForm key={search} columns="sm:grid-cols-[minmax(0,1fr)_auto]" button={list.searchButton}>
+      <FilterForm key={search} columns="grid-cols-[minmax(0,1fr)_auto]" button={list.searchButton}>
         {Object.entries({ view, ...kept })
           .filter(([, value]) => value)
           .map(([name, value]) => (

@@ -89,13 +89,14 @@ export default function People({ loaderData }: Route.ComponentProps) {
             isMain: true,
             // A state can be a sentence.
             cell: ({ state, tone }) => (
-              <span className="*:whitespace-normal">
+              <span className="*:text-left *:whitespace-normal">
                 <StatusWord tone={tone}>{state}</StatusWord>
               </span>
             ),
           },
           {
             title: list.columns.order,
+            isWide: true,
             cell: ({ id, name, isFirst, isLast }) => (
               <Form method="post" preventScrollReset className="flex md:-my-2">
                 <OrderButton intent={`up ${id}`} label={list.up} {...{ name }} isOff={isFirst}>

@@ -18,6 +18,7 @@ import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { SearchField } from '../../../ui/form/field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
+import { toStatusTone } from '../../../ui/text/status-word.tsx'
 import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { profiles } from '../../../words/staff/profiles.ts'
 import { search as words } from '../../../words/staff/work/records.ts'
@@ -49,9 +50,9 @@ export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q, problem } = loaderData
   return (
-    <div className="max-w-2xl">
+    <div className="lg:max-w-2xl">
       <PageHead title={words.title} />
-      <FilterForm columns="sm:grid-cols-[1fr_auto]">
+      <FilterForm isMain columns="grid-cols-[minmax(0,1fr)_auto]">
         <SearchField {...searchField} key={q} error={problem} defaultValue={q} />
       </FilterForm>
       <SearchResults {...loaderData} />
@@ -152,13 +153,11 @@ async function loadStart(
 type Booking = Found['newest'][number]
 
 function toSessionResult({ id, name, startsAt, createdAt, status }: Booking, clock: Clock) {
-  const state = bookingStatusWords[status] ?? status
   return {
     to: `/admin/bookings/${id}`,
     label: formatOptional(name),
-    facts: startsAt
-      ? `${showStaffTime(startsAt, clock)}, ${state}`
-      : words.booked({ status: state, at: showStaffTime(createdAt, clock) }),
+    facts: startsAt ? showStaffTime(startsAt, clock) : words.booked({ at: showStaffTime(createdAt, clock) }),
+    status: { word: bookingStatusWords[status] ?? status, tone: toStatusTone(status) },
   }
 }
 

@@ -51,7 +51,7 @@ export const search = {
     next: 'Clients who come next',
     sessions: 'Sessions, newest booked first',
   },
-  booked: ({ status, at }: Readonly<{ status: string; at: string }>) => `${status}, booked ${at}`,
+  booked: ({ at }: Readonly<{ at: string }>) => `booked ${at}`,
   start: 'Type a part of a name, or go on from here.',
   none: 'Nothing has these words.',
   more: ({ count }: Counted) =>
