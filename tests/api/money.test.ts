@@ -126,7 +126,7 @@ test('a price that nobody knows is told by the office, and an administrator sets
   await db.update(bookings).set({ counsellorId }).where(eq(bookings.id, data._id))
   const seen = await read(here, counsellor.cookie)
   expect(seen).toContain('₦9,500')
-  expect(seen).toContain('Owed ₦9,500')
+  expect(seen).toContain('To pay ₦9,500')
   expect(seen).not.toMatch(/value="(price|pay cash)"/)
   expect((await post(here, { ...set, priceRevision: '1' }, counsellor.cookie)).status).toBe(403)
   expect(await db.select().from(bookingPrices)).toMatchObject([{ amount: 950_000 }])
@@ -138,7 +138,7 @@ test('cash takes two presses, a second press enters nothing, and the client read
   const { id, page } = await book()
   const here = `/admin/bookings/${id}`
   const shown = await read(here)
-  expect(shown).toContain('Owed ₦12,000')
+  expect(shown).toContain('To pay ₦12,000')
   const find = (name: string) => shown.match(new RegExp(`name="${name}"[^>]*value="([^"]*)"`))?.[1] ?? ''
   const typed: Record<string, string> = Object.fromEntries(
     ['amount', 'paidOn', 'paymentKey', 'priceRevision'].map((name) => [name, find(name)]),

@@ -92,7 +92,7 @@ export function toMoneyState(
     if (moneyIn > 0) return 'returnable'
     return inPackage > 0 ? 'spent' : 'nothing'
   }
-  if (rest > 0) return isComing ? 'toPay' : 'owed'
+  if (rest > 0) return isComing && status !== 'attended' ? 'toPay' : 'owed'
   if (over > 0) return 'tooMuch'
   if (inPackage > 0) return 'package'
   return moneyIn > 0 ? 'paid' : 'free'

@@ -218,7 +218,7 @@ test.each([
   ['paid in part', { status: 'attended', entries: [['cash', 200]] }, ['Owed ₦3', '>Paid ₦2<']],
   ['paid', { status: 'attended', entries: [['cash', 500]] }, ['>Paid<', '>Paid ₦5<']],
   ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<']],
-  ['to come', { status: 'requested', entries: [] }, ['Owed ₦5']],
+  ['to come', { status: 'requested', entries: [] }, ['To pay ₦5']],
   ['cancelled', { status: 'cancelled', entries: [] }, ['Nothing owed']],
   ['paid and cancelled', { status: 'cancelled', entries: [['cash', 500]] }, ['₦5 paid, to', '>Paid ₦5<']],
 ] as const)(

@@ -170,7 +170,7 @@ test('cash for a place takes two presses from the list of people, and only admin
   const here = `/admin/money/places/${place?.id}`
   const list = await get(page)
   expect(list).toContain(`href="${here}"`)
-  for (const shown of ['Owed ₦9,000', 'href="tel:+2348031234567"', 'After 4 pm'])
+  for (const shown of ['To pay ₦9,000', 'href="tel:+2348031234567"', 'After 4 pm'])
     expect(list).toContain(shown)
   expect(list).not.toContain('wa.me')
   const form = await get(here)
@@ -191,7 +191,7 @@ test('cash for a place takes two presses from the list of people, and only admin
   expect([unsaid.status, unsaid.page]).toEqual([422, expect.stringContaining(money.card.reasonMissing)])
   expect(unsaid.page).toContain('value="7,000"')
   expect((await send(here, { ...price, reason: 'our mistake' })).to).toBe(`${here}?done=price`)
-  expect(await get(page)).toContain('Owed ₦7,000')
+  expect(await get(page)).toContain('To pay ₦7,000')
   const log = await get(`/admin/audit?action=price.changed&subject=${place?.id}`)
   expect(log).toContain('Reason: our mistake')
   expect(await get('/admin/money/entries')).toContain(`href="${here}"`)
