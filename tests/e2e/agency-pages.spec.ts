@@ -100,11 +100,19 @@ test('services: the real list by type and by location, with prices in naira and 
   page,
   request,
 }) => {
-  type Service = { name: string; type: string; location: string; price: number; isExtra: boolean }
+  type Service = Readonly<{
+    name: string
+    type: string
+    location: string
+    price: number
+    sessions: number
+    isExtra: boolean
+  }>
   const { data } = (await (await request.get('/api/v1/services')).json()) as { data: Service[] }
   expect(data.length).toBeGreaterThan(0)
   const types = { INDIVIDUAL: 'Individual', GROUP: 'Group', ORGANIZATION: 'Organisations' }
   const places = { PHYSICAL: 'In person', VIRTUAL: 'Online' }
+  const steps: Readonly<Record<string, string>> = { GROUP: '/groups', ORGANIZATION: '/workshops' }
   await page.goto('/pricing-plan')
   for (const [type, title] of Object.entries(types)) {
     const group = page.getByRole('region', { name: title, exact: true })
@@ -114,7 +122,7 @@ test('services: the real list by type and by location, with prices in naira and 
         .locator('div')
         .filter({ has: page.getByRole('heading', { name: index, exact: true, level: 4 }) })
       await expect(block.getByRole('listitem')).toHaveCount(here.length)
-      for (const { name, price, isExtra } of here) {
+      for (const { name, price, isExtra, sessions } of here) {
         const line = block
           .getByRole('listitem')
           .filter({ hasText: `${name}` })
@@ -123,6 +131,8 @@ test('services: the real list by type and by location, with prices in naira and 
           })
         await expect(line).toHaveCount(1)
         await expect(line.getByText('Extra Service')).toHaveCount(isExtra ? 1 : 0)
+        const alone = isExtra || sessions > 1 ? '/contact#write' : '/appointments'
+        await expect(line.getByRole('link')).toHaveAttribute('href', steps[type] ?? alone)
       }
     }
   }

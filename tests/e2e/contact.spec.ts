@@ -19,6 +19,10 @@ test('contact: two offices with phone, e-mail, address and a map that loads noth
   ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
   }
+  await expect(main.getByRole('heading', { name: /^(In danger|Write to us)/ })).toHaveText([
+    'In danger now?',
+    'Write to us',
+  ])
   await expect(offices.locator('img')).toHaveCount(2)
   await expect(page.locator('iframe')).toHaveCount(0)
   await expectOutside(
