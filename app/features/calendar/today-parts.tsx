@@ -36,7 +36,7 @@ type NextProps = Readonly<{
 export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
   return (
     <section aria-labelledby="next" className="card mb-6 border-l-4 border-l-indigo p-4">
-      <h2 id="next" className="mb-1 text-base text-muted">
+      <h2 id="next" className="text-base leading-tight text-muted">
         {session?.heading ?? words.nextHeading}
       </h2>
       {session ? (
