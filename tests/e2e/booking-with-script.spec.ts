@@ -47,7 +47,7 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await expect(page.getByRole('status').getByText(/^The link is (copied|selected)/)).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Save to your calendar' }).click()
+  await page.getByRole('link', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe('appointment.ics')
   const own = await readPrivatePage(page)
   // A phone discards the page while its owner reads another app.

@@ -222,7 +222,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
       view={{ ...view, state: 'cancelled', canCancel: false }}
       privateLink="/5"
       mail={mail}
-      freeTimes={[{ href: '/1', label: '2', note: null }]}
+      freeTimes={[{ href: '/1', label: '2', notes: [] }]}
     />
   ),
   cancellation: <CancelForm words={session.cancel} page="/1" isRequest={false} />,

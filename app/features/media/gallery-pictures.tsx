@@ -41,7 +41,13 @@ function Pictures({ label, images, words, exit }: Props) {
       exit={exit}
       photos={images.map((image) => ({
         href: image.url,
-        thumb: <MediaPicture picture={image} largest="small" className="aspect-[4/3] w-full object-cover" />,
+        thumb: (
+          <MediaPicture
+            picture={image}
+            largest="small"
+            className="aspect-[4/3] w-full object-cover dark:brightness-75"
+          />
+        ),
         caption: (
           <>
             {image.caption ?? image.alt} {image.isSample ? <SampleMark /> : null}

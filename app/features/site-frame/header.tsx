@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { emergencyNumber } from '../../outbox/emergency-number.ts'
 import { Brand, type Logo } from '../../ui/brand/brand.tsx'
 import { Menu, Phone } from '../../ui/brand/icons.tsx'
 import { Popover, PopoverButton } from '../../ui/dialog/popover.tsx'
@@ -104,6 +105,8 @@ type HeaderShellProps = Pick<FrameProps, 'words' | 'companyName' | 'logo' | 'pan
 
 /** The header of all public pages. Its menus need no script. */
 export function HeaderShell({ words, companyName, logo, panelId, exit, children, menu }: HeaderShellProps) {
+  // On the page with the numbers a link to this page would do nothing.
+  const isHelp = useLocation().pathname === '/help'
   return (
     <header className="site-header border-b border-line bg-surface text-base">
       <a
@@ -122,10 +125,10 @@ export function HeaderShell({ words, companyName, logo, panelId, exit, children,
         <div className="flex items-center gap-1.5 sm:gap-3">
           <div className="safety-links">
             <a
-              href="/help"
+              href={isHelp ? `tel:${emergencyNumber}` : '/help'}
               className="inline-flex min-h-11 items-center rounded-card border-2 border-clay bg-surface px-2 py-1 text-center leading-tight font-semibold text-clay no-underline hover:bg-clay-soft sm:px-4"
             >
-              {words.helpNow}
+              {isHelp ? words.call({ number: emergencyNumber }) : words.helpNow}
             </a>
             {exit}
           </div>

@@ -89,9 +89,19 @@ const zoneWords: ReadonlyMap<string, string> = new Map([
   ['Asia/Kolkata', 'Indian time'],
 ])
 
+const zonePlaces: ReadonlyMap<string, string> = new Map([
+  ['Africa/Lagos', 'in Nigeria'],
+  ['Asia/Kolkata', 'in India'],
+])
+
 /** Returns `Nigerian time`, `New York time` or `UTC`. */
 export function showZone(timeZone: string): string {
   return zoneWords.get(timeZone) ?? (timeZone.includes('/') ? `${toCity(timeZone)} time` : timeZone)
+}
+
+/** Returns `in India`, `in New York` or `UTC`, for a second clock in a small place. */
+export function showZonePlace(timeZone: string): string {
+  return zonePlaces.get(timeZone) ?? (timeZone.includes('/') ? `in ${toCity(timeZone)}` : timeZone)
 }
 
 /** Returns `2027-01-09 08:00 AM`, the ordered form of the 'Appointment Details' dialog, or `N/A` without an instant. */

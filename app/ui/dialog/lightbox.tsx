@@ -22,7 +22,7 @@ export function Lightbox({ label, photos, exit }: Props) {
   const { close, photos: words } = useUiWords()
   return (
     <photo-lightbox className="block">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-6" aria-label={label}>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-3 lg:gap-x-6" aria-label={label}>
         {photos.map(({ href, thumb, caption }, index) => (
           <li key={href}>
             <figure>

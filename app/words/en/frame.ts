@@ -5,6 +5,7 @@ export const frame = {
   editThisPage: 'Edit this page',
   skip: 'Skip to the page',
   helpNow: 'Get help now',
+  call: ({ number }: Readonly<{ number: string }>) => `Call ${number}`,
   offices: 'Offices and contact',
   /** The beginning of `offices`. */
   officesShort: 'Offices',

@@ -69,7 +69,7 @@ export const session = {
     fixed: 'This can no longer be moved here. Write to us or ring us instead.',
   },
   calendar: {
-    save: 'Save to your calendar',
+    save: 'Add to calendar',
     takeOut: 'Take it out of your calendar',
     /** The browser inside another app opens no files. */
     insideApp:
@@ -106,7 +106,7 @@ export const session = {
       soundMegabytes,
       pictureMegabytes,
     }: Readonly<Record<'soundMegabytes' | 'pictureMegabytes', number>>) =>
-      `It takes about ${soundMegabytes} MB of data without the camera, and ${pictureMegabytes} MB with it.`,
+      `It takes about ${soundMegabytes}\u00a0MB of data without the camera, and ${pictureMegabytes}\u00a0MB with it.`,
     interrupted:
       'If somebody comes in, close the meeting. You can come back by the same link, and nobody asks why.',
   },
@@ -124,7 +124,7 @@ export const session = {
     line: ({ time, counsellor }: OfTime & Readonly<{ counsellor: string | null }>) =>
       `Cancelled: ${time}${counsellor ? `, with ${counsellor}` : ''}`,
     byUs: 'We are sorry that we had to cancel. We would like to see you another day.',
-    times: 'The nearest free times',
+    times: 'The next free times',
   },
   link: {
     heading: 'Keep this link',

@@ -26,7 +26,7 @@ type Panel = Readonly<{
   /** Cancels the session. It stands beside the other buttons. */
   cancel?: ReactNode
   /** The next free times of a cancelled session. */
-  freeTimes?: readonly Readonly<{ href: string; label: string; note: string | null }>[]
+  freeTimes?: readonly Readonly<{ href: string; label: string; notes: readonly string[] }>[]
   /** The other things that the person may do. They are folded. */
   children?: ReactNode
   /** What a confirmation leaves out. */
@@ -90,7 +90,7 @@ export function AppointmentPanel({
   )
 }
 
-const columns = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16'
+const columns = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,24rem)] lg:gap-10'
 
 /** Says how to join, or how to come. */
 function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
@@ -135,7 +135,7 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
   const others = (
     <>
       {isComing && view.canMove ? (
-        <ButtonLink href={view.movePage} variant="quiet" className="w-full sm:px-3">
+        <ButtonLink href={view.movePage} variant="quiet" className={actionLook}>
           {session.move}
         </ButtonLink>
       ) : null}
@@ -153,7 +153,8 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
 }
 
 /** An open form takes the whole row. */
-const actionRow = 'grid items-start gap-3 sm:grid-cols-3 print:hidden'
+const actionRow = 'grid gap-3 sm:grid-cols-3 print:hidden'
+const actionLook = 'w-full sm:px-2 sm:text-base'
 
 type Calendar = Readonly<{
   words: Words['session']['calendar']
@@ -170,7 +171,7 @@ export function SaveToCalendar({ words: calendar, file, links, children }: Calen
     <div className="space-y-3 print:hidden">
       <div className={actionRow}>
         {children}
-        <ButtonLink href={file} variant="quiet" className="w-full sm:px-3">
+        <ButtonLink href={file} variant="quiet" className={actionLook}>
           <CalendarPlus aria-hidden strokeWidth={1.75} className="shrink-0" />
           {calendar.save}
         </ButtonLink>
@@ -223,19 +224,27 @@ function Cancelled({
   const { cancelled, calendar } = session
   return (
     <>
-      {view.cancelledLine ? <s className="block text-lg text-muted">{view.cancelledLine}</s> : null}
+      {view.cancelled ? (
+        <p className="text-lg">
+          <TextWithPart text={view.cancelled.text} part={view.cancelled.time}>
+            {(time) => <s className="text-muted">{time}</s>}
+          </TextWithPart>
+        </p>
+      ) : null}
       <div className="space-y-4 print:hidden">
         <p className="text-lg">{view.isByClient ? cancelled.byClient : cancelled.byUs}</p>
         <NeedSomeone words={session} isComing={false} />
         {freeTimes.length > 0 ? (
-          <section className="space-y-2">
+          <section className="space-y-3">
             <h2 className="text-xl">{cancelled.times}</h2>
             <ul className="grid gap-3 sm:grid-cols-3">
-              {freeTimes.map(({ href, label, note }) => (
+              {freeTimes.map(({ href, label, notes }) => (
                 <li key={href}>
-                  <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col sm:px-3">
+                  <ButtonLink href={href} variant="quiet" className="h-full w-full flex-col gap-0 sm:px-2">
                     <span>{label}</span>
-                    {note ? <span className="text-base font-normal text-muted">{note}</span> : null}
+                    <span className="text-base font-normal text-muted">
+                      <Lines lines={notes} />
+                    </span>
                   </ButtonLink>
                 </li>
               ))}

@@ -76,7 +76,7 @@ test.each([
   ['not cancelled', { status: 'confirmed' as const }, null],
 ])('a cancelled session is one line: %s', (_, change, line) => {
   const cancelled = { ...booking, status: 'cancelled' as const, ...change }
-  expect(toAppointmentView(cancelled, 't', before, words('en')).cancelledLine).toBe(line)
+  expect(toAppointmentView(cancelled, 't', before, words('en')).cancelled?.text ?? null).toBe(line)
 })
 
 test('nobody is asked to say that they come on the day on which they booked', () => {

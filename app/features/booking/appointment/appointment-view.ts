@@ -50,7 +50,7 @@ export function toAppointmentView(
     state: toState(booking, now),
     rows,
     /** Says of a cancelled session when and with whom it was. */
-    cancelledLine: toCancelledLine(booking, now, words),
+    cancelled: toCancelled(booking, now, words),
     /** 'Tomorrow, 5:30 pm' for a coming session of these two days. */
     near: toNear(booking, now, words),
     meeting: toMeeting(booking, now, words),
@@ -120,14 +120,12 @@ function toMoveQuery(booking: LinkedBooking, token: string): string {
   }).toString()
 }
 
-function toCancelledLine(booking: LinkedBooking, now: Temporal.Instant, { session }: Words): string | null {
+function toCancelled(booking: LinkedBooking, now: Temporal.Instant, { session }: Words) {
   const { startsAt, counsellor } = booking
   if (!startsAt || booking.status !== 'cancelled') return null
   const [timeZone] = listClientZones(booking)
-  return session.cancelled.line({
-    time: showStaffTime(startsAt, { timeZone, now }),
-    counsellor: counsellor && isolate(counsellor.name),
-  })
+  const time = showStaffTime(startsAt, { timeZone, now })
+  return { time, text: session.cancelled.line({ time, counsellor: counsellor && isolate(counsellor.name) }) }
 }
 
 function toState({ status, endsAt }: LinkedBooking, now: Temporal.Instant): AppointmentState {

@@ -18,7 +18,7 @@ export function CancelForm({ words, page, isRequest, series }: Props) {
   return (
     <details className="open:card open:col-span-full open:p-4 print:hidden">
       <summary
-        className={`w-full list-none [&::-webkit-details-marker]:hidden ${toButtonClasses('quiet', 'sm:px-3')}`}
+        className={`w-full list-none [&::-webkit-details-marker]:hidden ${toButtonClasses('quiet', 'sm:px-2 sm:text-base')}`}
       >
         {open}
       </summary>

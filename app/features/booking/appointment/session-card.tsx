@@ -26,8 +26,8 @@ export function SessionCard({ rows, near, face, sampleMark, clock, joining, chil
         <CardRow key={label} label={label}>
           {kind === 'when' ? (
             <>
-              <strong className="block text-xl">{near ?? lines[0]}</strong>
-              <Lines lines={near ? lines : lines.slice(1)} />
+              <strong className="block text-xl">{keepTimes(near ?? lines[0] ?? '')}</strong>
+              <Lines lines={(near ? lines : lines.slice(1)).map(keepTimes)} />
               {clock}
             </>
           ) : null}
@@ -56,6 +56,9 @@ export function SessionCard({ rows, near, face, sampleMark, clock, joining, chil
     </dl>
   )
 }
+
+/** No line ends inside '7:00 am' or 'Nigerian time'. */
+const keepTimes = (text: string) => text.replace(/ ([ap]m\b|time\))/g, '\u00a0$1')
 
 export function CardRow({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
   return (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField } from '../../../ui/form/public-fields.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
@@ -207,7 +208,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
             card={booked.card}
           />
           <details className="card p-5">
-            <summary className="cursor-pointer font-semibold text-indigo">{words.booked.another}</summary>
+            <Summary className="text-indigo">{words.booked.another}</Summary>
             <div className="pt-8">{fields}</div>
           </details>
         </Fragment>

@@ -23,6 +23,9 @@ export function ChooseTime({ view, steps, children }: Props) {
       <div className="flex flex-wrap items-center gap-x-6">
         <h2 id="times-heading" className="grow text-xl">
           {view.dayLabel}
+          {view.hasOtherClock ? (
+            <span className="block font-body text-base font-normal text-muted">{view.zone.label}</span>
+          ) : null}
         </h2>
         {children}
       </div>
@@ -40,7 +43,7 @@ export function ChooseTime({ view, steps, children }: Props) {
 /** Shows times as large buttons. */
 export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; firstId?: string }) {
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+    <ul className="grid auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
       {times.map((time, at) => (
         <li key={time.value}>
           <button
@@ -48,12 +51,16 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             id={at === 0 ? firstId : undefined}
             name="slot"
             value={time.value}
-            className="h-full min-h-14 w-full cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
+            className="h-full min-h-14 w-full overflow-hidden cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
           >
             <span className="block leading-tight font-semibold">{time.yours}</span>
-            {time.office ? (
-              <span className="block text-sm leading-tight text-muted">{time.office}</span>
-            ) : null}
+            {[time.office, time.who].map((line) =>
+              line ? (
+                <span key={line} className="block truncate text-sm leading-tight text-muted">
+                  {line}
+                </span>
+              ) : null,
+            )}
           </button>
         </li>
       ))}

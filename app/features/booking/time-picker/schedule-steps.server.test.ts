@@ -36,7 +36,7 @@ test('the days are those of the visitor, and what is late in Lagos is on the nex
   const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8, words('en'))
   // Times before seven stand last.
   expect(late.periods.map(({ heading }) => heading)).toEqual(['Afternoon', 'Evening', 'Early morning'])
-  expect(late.periods[2]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm Nigerian time' })
+  expect(late.periods[2]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm in Nigeria' })
 })
 
 test('an unknown zone gives the times of the office and says so', async () => {
@@ -128,4 +128,17 @@ test('when a time is gone the nearest three are offered, in order', async () => 
     'Tue 5 January, 10:30 am (Nigerian time)',
   ])
   expect(view.hiddenFields.consent).toBe('given')
+})
+
+test.each([
+  ['one of us', 1, 'zone=Africa/Lagos', 'Counsellor'],
+  ['two of us', 2, 'zone=Africa/Lagos', 'Counsellor, Counsellor'],
+  ['many of us', 4, 'zone=Africa/Lagos', 'Counsellor, Counsellor, Counsellor …'],
+] as const)('a time says who is free then: %s', async (_, people, query, who) => {
+  const db = await freshDb()
+  await makeOffice(db, { people })
+  const { counsellors } = await showDays(db, choose(query), {}, monday8, words('en'))
+  const day = choose(`${query}&day=2027-01-05`)
+  const view = await showTimes(db, day, {}, monday8, words('en'), counsellors)
+  expect(view.periods[0]?.times[0]?.who).toBe(who)
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
-import { showAppointmentTime, showClock, showDay, showZone } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showClock, showDay, showZonePlace } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
@@ -15,6 +15,8 @@ export type TimeView = Readonly<{
   yours: string
   /** The time on the office's clock, when that has another zone. */
   office: string | null
+  /** Who is free then, for a client who does not mind. */
+  who: string | null
 }>
 
 export type TimesView = Awaited<ReturnType<typeof showTimes>>
@@ -27,6 +29,7 @@ export async function showTimes(
   otherFields: HiddenFields,
   now: Temporal.Instant,
   words: Words,
+  counsellors: readonly Readonly<{ id: string; name: string }>[] = [],
 ) {
   const { steps } = words.booking
   const { offices, choice } = await readOffices(db, requested)
@@ -35,12 +38,16 @@ export async function showTimes(
   const day = choice.day ?? today
   const range = toDayRange(day, zone.timeZone)
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
-  const times = toTimes(slots, zone.timeZone, offices)
+  const names = new Map(counsellors.map(({ id, name }) => [id, name.split(' ')[0] ?? name]))
+  const showWho = (free: readonly Slot[]) =>
+    choice.counsellorId ? null : showNames(free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []))
+  const times = toTimes(slots, zone.timeZone, offices, showWho)
   return {
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
     day: day.toString(),
     dayLabel: showNamedDay(day, today, now, words),
+    hasOtherClock: times.some(({ office }) => office !== null),
     // Few want a session before seven, so these times stand last.
     periods: [...Map.groupBy(times, ({ period }) => period)]
       .toSorted(([one], [other]) => Number(one === 'early') - Number(other === 'early'))
@@ -49,16 +56,31 @@ export async function showTimes(
   }
 }
 
+const shownNames = 3
+
+/** Returns the first names of those who are free, as many as the button of a time has room for. */
+function showNames(names: readonly string[]): string | null {
+  const shown = names.slice(0, shownNames).join(', ')
+  return names.length > shownNames ? `${shown} …` : shown || null
+}
+
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>
 
-function toTimes(slots: readonly Slot[], timeZone: string, offices: readonly Office[]): PeriodTime[] {
-  return groupByStart(slots).flatMap(({ startsAt, slots: [slot] }) => {
+function toTimes(
+  slots: readonly Slot[],
+  timeZone: string,
+  offices: readonly Office[],
+  showWho: (free: readonly Slot[]) => string | null,
+): PeriodTime[] {
+  return groupByStart(slots).flatMap(({ startsAt, slots: free }) => {
+    const [slot] = free
     if (!slot) return []
     return [
       {
         value: writeSlot(slot),
         yours: showClock(startsAt, timeZone),
         office: showOfficeClock(slot, timeZone, offices),
+        who: showWho(free),
         period: toPeriod(startsAt.toZonedDateTimeISO(timeZone)),
       },
     ]
@@ -79,7 +101,7 @@ export function showOtherClock(instant: Temporal.Instant, timeZone: string, othe
   if (timeZone === other) return null
   const [here, there] = [timeZone, other].map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate())
   const day = there && !here?.equals(there) ? `${showDay(there, instant).slice(0, 3)} ` : ''
-  return `${day}${showClock(instant, other)} ${showZone(other)}`
+  return `${day}${showClock(instant, other)} ${showZonePlace(other)}`
 }
 
 /** Returns the rows of a chosen or held time: when on each clock, where, with whom. */
@@ -129,6 +151,7 @@ export async function showGone(
       value: writeSlot(slot),
       yours: showAppointmentTime(slot.startsAt, { timeZone, now }),
       office: showOfficeClock(slot, timeZone, offices),
+      who: null,
     })),
   }
 }

@@ -23,7 +23,7 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
       <div className="space-y-5 lg:space-y-7">
         <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
-          <Typed at="title">{hero.title}</Typed>
+          <Typed at="title">{isEdited ? hero.title : keepShortWords(hero.title)}</Typed>
         </h1>
         <p className="lead max-w-xl text-muted">
           <Typed at="text">{hero.text}</Typed>
@@ -33,7 +33,10 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
         </ButtonLink>
         {price || hero.note || isEdited ? (
           <p className="text-base text-muted">
-            {price} <Typed at="note">{hero.note}</Typed>
+            {price}{' '}
+            <span className="block">
+              <Typed at="note">{hero.note}</Typed>
+            </span>
           </p>
         ) : null}
       </div>
@@ -59,6 +62,10 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
     </section>
   )
 }
+
+/** No line begins with the end of a phrase, or ends in a word like 'in'. */
+const keepShortWords = (text: string) =>
+  text.replace(/\b(a|and|at|in|of|on|or|the|to) /gi, '$1\u00a0').replace(/ (\w{1,3},)/g, '\u00a0$1')
 
 type FilmProps = NonNullable<Inserts['film']> &
   Readonly<{ picture: ShownPicture | null; scene: string; children: ReactNode }>

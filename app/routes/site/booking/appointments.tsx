@@ -30,6 +30,7 @@ import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
+import { PhoneLink } from '../../../ui/text/office-phones.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
@@ -183,14 +184,21 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
         <aside className="flex flex-col gap-10" aria-label={otherWays}>
           <section data-before-booking className="space-y-5 max-lg:order-last">
             <h2 className="text-2xl">{talkFirst}</h2>
-            <OfficeList
-              titleAs="h3"
-              offices={agency.offices}
-              className="grid gap-8 sm:grid-cols-2 lg:grid-cols-1"
-            />
+            <OfficeList titleAs="h3" offices={agency.offices} className="grid gap-8 max-lg:hidden" />
+            {/* On narrow screens the addresses follow at once, in the footer. */}
+            <div className="lg:hidden">
+              {agency.offices.map(({ id, title: office, phones }) => (
+                <p key={id}>
+                  {office}{' '}
+                  {phones.map((phone) => (
+                    <PhoneLink key={phone} phone={phone} />
+                  ))}
+                </p>
+              ))}
+            </div>
           </section>
           {/* It stays in sight beside the long form. */}
-          <div className="space-y-6 lg:sticky lg:top-28">
+          <div className="space-y-6 lg:sticky lg:top-28 lg:[[hidden]~&]:pt-20">
             <section data-before-booking aria-labelledby="next" className="card space-y-4 p-6 lg:p-8">
               <h2 id="next" className="text-2xl">
                 {whatHappens.title}

@@ -17,9 +17,12 @@ export function ChoosePerson({ view, words }: Props) {
   const { chosen, cards, total, isAll } = view
   return (
     <section aria-labelledby="who" className="space-y-2">
-      <h2 id="who" className="text-lg sm:text-xl">
-        {who.question}
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 id="who" className="text-lg sm:text-xl">
+          {who.question}
+        </h2>
+        {isAll || !cards.some(({ isSample }) => isSample) ? null : <SampleMark isSmall />}
+      </div>
       <ul className={isAll ? 'grid gap-3 sm:grid-cols-2' : 'flex flex-wrap gap-x-1 gap-y-2 sm:gap-x-3'}>
         <li>
           <PersonButton value={view.anybody} isChosen={chosen.person === null} isWhole={isAll}>
@@ -85,15 +88,15 @@ function Name({ person: { name, isSample } }: PersonProps) {
   const [first = name, ...rest] = name.split(' ')
   return (
     <>
-      {isSample ? (
-        <span className="-mt-4 leading-none">
-          <SampleMark isSmall />
-        </span>
-      ) : null}
       <span className="max-w-full wrap-anywhere" lang={findLanguage(name)}>
         <span data-busy="">{first}</span>
         {rest.length > 0 ? <span className="sr-only"> {rest.join(' ')}</span> : null}
       </span>
+      {isSample ? (
+        <span className="sr-only">
+          <SampleMark />
+        </span>
+      ) : null}
     </>
   )
 }
@@ -153,11 +156,11 @@ function Filters({ filters, label, children }: FiltersProps) {
 
 /** Says above a later step with whom, where and for how much, with the way back to the faces. */
 export function ChosenLine({ view, words }: Readonly<{ view: ChosenView; words: PageWords }>) {
-  const { person, facts } = view
+  const { person, faces, facts } = view
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-4 px-4 py-2">
       <span className="flex items-center gap-3">
-        <ChosenFace view={view} />
+        {person ? <Face person={person} /> : <Faces faces={faces} />}
         <span className="min-w-0">
           <span className="block">
             {person?.name ?? showAnybody(view, words.booking.steps.who)}{' '}
@@ -173,8 +176,9 @@ export function ChosenLine({ view, words }: Readonly<{ view: ChosenView; words: 
   )
 }
 
-export function ChosenFace({ view: { person, faces } }: Readonly<{ view: ChosenView }>) {
-  return person ? <Face person={person} /> : <Faces faces={faces} />
+/** Nobody's face stands for a counsellor who is not known yet. */
+export function ChosenFace({ view: { person } }: Readonly<{ view: ChosenView }>) {
+  return person ? <Face person={person} /> : null
 }
 
 function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: string }>) {
@@ -184,9 +188,9 @@ function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: stri
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
-    <span className="flex min-h-14 shrink-0 items-center justify-center -space-x-7">
+    <span className="flex min-h-14 shrink-0 items-center justify-center -space-x-2">
       {faces.map((person) => (
-        <Face key={person.id} person={person} size="size-10" />
+        <Face key={person.id} person={person} size="size-7" />
       ))}
     </span>
   )

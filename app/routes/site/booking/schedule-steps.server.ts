@@ -122,7 +122,8 @@ async function showWeek(
   const day = choice.step === 'times' || choice.step === 'check' ? choice.day?.toString() : null
   const shownDay = readDay(day ?? first?.day ?? '')
   if (!shownDay) return { ...week, shown: null }
-  return { ...week, shown: await showTimes(db, { ...choice, day: shownDay }, otherFields, now, texts) }
+  const shown = { ...choice, day: shownDay }
+  return { ...week, shown: await showTimes(db, shown, otherFields, now, texts, week.counsellors) }
 }
 
 type Problem = Readonly<{
@@ -186,7 +187,8 @@ function showLead(
   const lead = texts.booking.steps.lead({ ...said, who: isolate(person ?? ''), isNamed })
   const isLeft = (line: string) => !Object.values(said).includes(line)
   const rows = [when, where, ...toPriceRows({ price, howToPay }, texts.money)]
-    .map((row) => ({ ...row, lines: row.lines.filter(isLeft) }))
+    // The client's own clock stands above the others.
+    .map((row) => (row === when ? row : { ...row, lines: row.lines.filter(isLeft) }))
     .filter(({ lines }) => lines.length > 0)
   return { lead, rows }
 }

@@ -108,22 +108,23 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-        <div className="space-y-4 max-lg:order-last">
+        <div className="space-y-4">
           {paragraphs.length > 0 ? <h2>{site.about({ name: isolate(name) })}</h2> : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="prose-width text-lg wrap-anywhere">
               {paragraph}
             </p>
           ))}
+          <Facts facts={facts} licence={licence} label={site.licence} />
           <p>
             <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
               {site.all}
             </a>
           </p>
         </div>
-        <aside aria-label={labels.book} className="h-fit space-y-4">
+        <aside aria-label={labels.book} className="h-fit space-y-4 max-lg:order-first lg:sticky lg:top-32">
           {isBookable ? (
-            <div className="grid items-center gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
               <div className="space-y-3">
                 <ButtonLink href={`/appointments?with=${slug}`} className="w-full">
                   {labels.book}
@@ -143,7 +144,6 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
               <ButtonLink href="/counsellors">{site.bookOther}</ButtonLink>
             </>
           )}
-          <Facts facts={facts} licence={licence} label={site.licence} />
         </aside>
       </div>
     </>
@@ -159,7 +159,7 @@ type FactsProps = Readonly<{
 /** What a client asks of a counsellor, in a glance. */
 function Facts({ facts, licence, label: licenceLabel }: FactsProps) {
   return (
-    <dl className="card grid gap-x-8 gap-y-4 p-5 *:max-lg:odd:last:col-span-full sm:grid-cols-2 lg:grid-cols-1">
+    <dl className="card grid gap-x-8 gap-y-4 p-5 *:odd:last:col-span-full sm:grid-cols-2">
       {facts.map(({ label, values }) => (
         <div key={label}>
           <dt className="text-base text-muted">{label}</dt>
