@@ -73,7 +73,9 @@ function listOtherTimes(text: string): string[] {
 }
 
 const read = async ({ api }: Agency, path: string, cookie = '') =>
-  (await (await api.request(path, { headers: { cookie } })).text()).replaceAll(/<!-- -->/g, '')
+  (await (await api.request(path, { headers: { cookie } })).text())
+    .replaceAll(/<!-- -->/g, '')
+    .replaceAll('\u00a0', ' ')
 
 /** Returns the address to which the private page leads for a move. */
 const findMovePage = async (agency: Agency, path: string) =>
