@@ -44,7 +44,10 @@ for (const [device, viewport] of isFullRun ? devices : devices.slice(0, 1)) {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(title)
     await press.publish()
-    const change = page.getByRole('listitem').filter({ hasText: `Beginning: ${title}` })
+    const change = page
+      .getByRole('listitem')
+      .filter({ hasText: `Beginning: ${title}` })
+      .last()
     await expect(change).toContainText(`Now: ${title}`)
     await expect(page.getByRole('button', { name: 'Publish now' })).not.toHaveAttribute(
       'aria-disabled',

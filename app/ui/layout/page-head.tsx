@@ -18,7 +18,7 @@ export function PageHead({ title, beside, lead, children }: Props) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div className="flex max-w-full min-w-min flex-1 flex-wrap items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-baseline gap-x-3">
           <h1 className="min-w-0 max-w-full wrap-break-word">{title}</h1>
           {beside}
         </div>

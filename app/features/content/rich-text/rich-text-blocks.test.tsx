@@ -32,7 +32,9 @@ test('a text shows headings, lists, a quote with its source, marks and links', (
   expect(html).toMatch(/<ul [^>]*><li [^>]*>a<\/li><li [^>]*>b<\/li><\/ul><ol [^>]*><li [^>]*>c<\/li><\/ol>/)
   expect(html).toMatch(/<blockquote [^>]*>Said\.<\/blockquote><figcaption [^>]*>Ada<\/figcaption>/)
   expect(html).toContain('<a href="/help">help</a>')
-  expect(html).toMatch(/<a href="https:\/\/example.com\/" target="_blank" rel="noreferrer">x<span aria-hidden/)
+  expect(html).toMatch(
+    /<a href="https:\/\/example.com\/" target="_blank" rel="noreferrer">x<span aria-hidden/,
+  )
   expect(findForeign(html)).toBeUndefined()
 })
 

@@ -169,7 +169,12 @@ export default function Gallery({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={galleryWords.title} />
       <LiveNote announcement={live.announcement} />
-      <ChangeNote done={done} href={`${here}${describe}`} answer={actionData} />
+      <ChangeNote
+        done={done}
+        href={`${here}${describe}`}
+        answer={actionData}
+        isSaid={Boolean(shown?.refused.length)}
+      />
       {problem ? <PageNote>{problem}</PageNote> : null}
       {undescribed.length > 0 ? <DescribeForm pictures={undescribed} closeHref={here} /> : null}
       <UploadForm

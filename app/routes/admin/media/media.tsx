@@ -73,7 +73,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title={words.title} />
-      <ChangeNote done={done} href={pageHref} answer={actionData} />
+      <ChangeNote done={done} href={pageHref} answer={actionData} isSaid={Boolean(shown?.refused.length)} />
       <UploadForm
         target="library"
         refused={shown?.refused ?? []}
