@@ -53,7 +53,9 @@ test('an office gets a room; a new zone and the end of the room show the conflic
   await dialog.getByRole('button', { name: 'Preview changes' }).click()
   await expect(dialog.getByText('Booked sessions that would fall outside working hours (1)')).toBeVisible()
   await expectAccessibleAtWidths(page)
+  page.once('dialog', (question) => question.accept())
   await dialog.getByRole('link', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(card).toContainText('Africa/Lagos')
 
   await card.getByRole('link', { name: 'Edit Neem room' }).click()

@@ -47,6 +47,7 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
     'Look at the pages',
     'Sample data',
     'Open the site',
+    'For the person who runs the server',
   ])
   const step = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })

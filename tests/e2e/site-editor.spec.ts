@@ -247,11 +247,11 @@ test('on a phone the page shows the section whose fields were opened, and the fi
   await section.press('Enter')
   await expect(section).toBeFocused()
   await expect(section).toBeInViewport()
-  await view('Page').press('Enter')
   const index = await section.evaluate((button) => {
     const item = button.closest('li')
     return [...(item?.parentElement?.children ?? [])].indexOf(item as Element)
   })
+  await view('Page').press('Enter')
   const text = canvas(page).locator(`[data-path="sections.${index}.title"]`)
   await expect(text).toBeInViewport()
   await canvas(page).locator('[data-path="sections.1.title"]').focus()
