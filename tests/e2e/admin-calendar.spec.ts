@@ -75,7 +75,10 @@ test('on a phone an administrator sees who comes when, and one press records tha
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAsStaff(page, staffSite.admin)
   await page.goto(`${staffSite.url}/admin/today`)
-  const first = page.getByRole('region', { name: /Session now|Next session/ }).getByRole('link').first()
+  const first = page
+    .getByRole('region', { name: /Session now|Next session/ })
+    .getByRole('link')
+    .first()
   expect((await first.boundingBox())?.y).toBeLessThan(740 / 3)
   await expectFitting(page)
   await page.goto(`${staffSite.url}/admin/calendar?view=list`)
