@@ -72,6 +72,8 @@ const laterRules = [
     instead: '',
   },
   { pattern: /@media \(prefers-reduced-motion:reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
+  // It moves words between the lines of a text, and no text.
+  { pattern: /[^{}]*\{text-wrap:pretty\}/g, instead: '' },
   { pattern: /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
   { pattern: /@keyframes [\w-]+\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
 ]
@@ -79,23 +81,26 @@ const laterRules = [
 const laterSelector =
   /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs-|\.transition/
 const rule = /([^{};@]+)\{[^{}]*\}/g
+/** A comma between selectors, not one inside `:not(…)`. */
+const outerComma = /,(?![^(]*\))/
 const property = /@property (--[\w-]+)\{[^{}]*\}/g
 const declaration = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g
-const emptyBlock = /@(?:media|supports)[^{};]*\{\}/g
+const emptyRule = /@?[^{};@]+\{\}/g
 
 /** Returns the rules that the first view needs. Leaves out print, pointers, motion and variables that no rule reads. */
 export function keepFirstViewRules(css: string, html: string): string {
   let rules = css
   for (const { pattern, instead } of laterRules) rules = rules.replace(pattern, instead)
   rules = rules.replace(rule, (text, selectors: string) =>
-    selectors.split(',').every((selector) => laterSelector.test(selector)) ? '' : text,
+    selectors.split(outerComma).every((selector) => laterSelector.test(selector)) ? '' : text,
   )
   const isRead = (name: string) => rules.includes(`var(${name}`) || html.includes(`var(${name}`)
   // Twice, because a variable can be read by a variable that nobody reads.
   for (const _ of [1, 2])
     rules = rules.replace(declaration, (text, name: string) => (isRead(name) ? text : ''))
   rules = rules.replace(property, (text, name: string) => (isRead(name) ? text : ''))
-  return rules.replace(emptyBlock, '')
+  // Twice, because a block without rules is empty too.
+  return rules.replace(emptyRule, '').replace(emptyRule, '')
 }
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g

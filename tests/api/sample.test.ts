@@ -98,7 +98,7 @@ const markedPlaces: readonly (readonly [string, RegExp])[] = [
   ['/appointments', /<h3[^>]*>India <span[^>]*>Sample</],
   ['/admin/services', /<td[^>]*>.*? <span[^>]*>Sample</],
   ['/admin/offices', /<h2[^>]*>[^<]* office <span[^>]*>Sample</],
-  ['/admin/gallery', /<\/a><span[^>]*>Sample</],
+  ['/admin/gallery', /<\/a><div[^>]*><span[^>]*>Sample</],
   ['/admin/media', /<\/a><span[^>]*>Sample</],
 ]
 

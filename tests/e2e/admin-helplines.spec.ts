@@ -26,7 +26,7 @@ test('a helpline that somebody has called is on the help page within a second, a
   await expect(async () => {
     await page.goto('/help')
     expect(await page.getByRole('link', { name: '1098' }).count()).toBe(1)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 })
 
 /** Returns how far from the left each part of a text is drawn. */

@@ -170,7 +170,7 @@ test('each way to help is one large link, the circle moves after a press only, a
   await expect(async () => {
     await page.goto('/help')
     expect(await page.getByRole('link', { name: '0800 555 0199' }).count()).toBe(1)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
   const lines = await page.locator('main :is(.help-card, .helpline-way)').all()
   expect(lines.length).toBeGreaterThan(4)
   for (const line of lines) {

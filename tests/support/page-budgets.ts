@@ -17,7 +17,7 @@ export const budgets = {
 } as const
 
 /** Pages that are rendered for each visitor. */
-const uncachedPaths = new Set(['/signup', '/new-password'])
+const uncachedPaths = new Set(['/signup', '/new-password', '/forgotten-password'])
 
 /** Returns the exceeded budgets of a page as text. */
 export function listOverweight(path: string, weight: PageWeight): string[] {

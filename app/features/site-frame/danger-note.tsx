@@ -8,11 +8,7 @@ export function DangerNote({ words: { text, link } }: Readonly<{ words: Words['s
   return (
     <InsetNote>
       <TextWithPart text={text({ number: emergencyNumber, link })} part={link}>
-        {(label) => (
-          <a href="/help" className="min-[18rem]:whitespace-nowrap">
-            {label}
-          </a>
-        )}
+        {(label) => <a href="/help">{label}</a>}
       </TextWithPart>
     </InsetNote>
   )

@@ -64,10 +64,7 @@ type SocialProps = Readonly<{ words: Words['frame']; links: readonly SocialLink[
 
 export function SocialLinks({ words, links, className = '' }: SocialProps) {
   return (
-    <ul
-      aria-label={words.followUs}
-      className={`grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-4 ${className}`}
-    >
+    <ul aria-label={words.followUs} className={`columns-2 gap-x-5 ${className}`}>
       {links.map(({ label, href }) => (
         <li key={label}>
           <a href={href} target="_blank" rel="noreferrer" className="inline-block py-2 text-inherit">

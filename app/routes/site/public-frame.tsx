@@ -141,15 +141,11 @@ function SiteFooter({ words, agency, children }: FooterProps) {
             <Brand name={agency.name} logo={agency.logo} />
           </p>
           {agency.socialLinks.length > 0 ? (
-            <div className="items-center gap-x-5 max-sm:w-full sm:flex sm:flex-wrap">
+            <div className="items-center gap-x-5 sm:flex sm:flex-wrap">
               <h2 id="follow-us" className="font-body text-base font-semibold">
                 {words.followUs}
               </h2>
-              <SocialLinks
-                words={words}
-                links={agency.socialLinks}
-                className="max-sm:grow sm:flex sm:flex-wrap"
-              />
+              <SocialLinks words={words} links={agency.socialLinks} className="sm:flex sm:flex-wrap" />
             </div>
           ) : null}
         </div>

@@ -133,16 +133,13 @@ export const booking = {
     },
     hints: {
       name: 'Any name you like',
-      email: 'We write only about your session. Best is an address that nobody else reads',
+      email: 'Best is one that nobody else reads',
       age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       maritalStatus: 'Life at home is often part of how we feel',
-      cityOfResidence: 'So that we know which office is near you',
-      channel: 'So that we know where people find us',
-      complaint:
-        'A few words are enough. It is kept locked: only our counsellors and booking staff can read it',
-      duration: 'So that your counsellor can prepare. For example two weeks, or since last year',
+      complaint: 'A few words are enough. It is kept locked: only people who help you read it',
+      duration: 'For example two weeks, or since last year',
       therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',

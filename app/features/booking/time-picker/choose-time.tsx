@@ -23,16 +23,18 @@ export function ChooseTime({ view, steps, children }: Props) {
       <div className="flex flex-wrap items-center gap-x-6">
         <h2 id="times-heading" className="grow text-xl">
           {view.dayLabel}
-          {view.hasOtherClock ? (
-            <span className="block font-body text-base font-normal text-muted">{view.zone.label}</span>
-          ) : null}
         </h2>
         {children}
       </div>
       {view.periods.length === 0 ? <p className="card p-4">{steps.dayIsEmpty}</p> : null}
       {view.periods.map(({ heading, times }, at) => (
         <div key={heading} className="space-y-2">
-          <h3 className="text-lg">{heading}</h3>
+          <h3 className="text-lg">
+            {heading}
+            {at === 0 && view.hasOtherClock ? (
+              <span className="font-body text-base font-normal text-muted"> {view.zone.label}</span>
+            ) : null}
+          </h3>
           <TimeGrid times={times} firstId={at === 0 ? firstTimeId : undefined} />
         </div>
       ))}

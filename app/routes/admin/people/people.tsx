@@ -133,7 +133,7 @@ type OrderProps = Readonly<{
   children: ReactNode
 }>
 
-/** A button of the order. The ends of the list keep its place empty. */
+/** A button of the order. At the ends of the list it does nothing, and keeps the focus. */
 function OrderButton({ intent, label, name, isOff, children }: OrderProps) {
   return (
     <button
@@ -142,7 +142,8 @@ function OrderButton({ intent, label, name, isOff, children }: OrderProps) {
       value={intent}
       title={label}
       aria-label={`${label}: ${name}`}
-      className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-lg px-2 text-muted hover:bg-paper hover:text-ink md:min-h-9 ${isOff ? 'invisible' : ''}`}
+      aria-disabled={isOff || undefined}
+      className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-lg px-2 text-muted hover:bg-paper hover:text-ink md:min-h-9 ${isOff ? 'opacity-40' : ''}`}
     >
       {children}
     </button>
