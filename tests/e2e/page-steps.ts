@@ -75,7 +75,7 @@ export function translate() {
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Loads the page again. Its script waits until the function that is returned is called. */
+/** Loads the page again, with its styles and fonts. Its script waits until the function that is returned is called. */
 export async function reloadWithoutScript(page: Page) {
   const script = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -83,5 +83,10 @@ export async function reloadWithoutScript(page: Page) {
     await route.continue()
   })
   await page.reload({ waitUntil: 'commit' })
+  await page.locator('main').waitFor()
+  await page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+    return sheets.every(({ sheet }) => sheet !== null) && document.fonts.status === 'loaded'
+  })
   return script.resolve
 }

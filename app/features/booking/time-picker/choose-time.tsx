@@ -19,7 +19,7 @@ type Props = Readonly<{
 /** Shows the free times of one day on the visitor's clock and on the office's. A press on one leads to its check. */
 export function ChooseTime({ view, steps, children }: Props) {
   return (
-    <section aria-labelledby="times-heading" className="space-y-2 sm:space-y-4">
+    <section aria-labelledby="times-heading" className="space-y-1 sm:space-y-4">
       <div className="flex flex-wrap items-center gap-x-6">
         <h2 id="times-heading" className="grow text-xl">
           {view.dayLabel}
