@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { deleteOldAttempts } from '../../app/db/count-attempt.server.ts'
 import { checkpointLongLog } from '../../app/db/embedded/checkpoint-long-log.server.ts'
-import type { Db } from '../../app/db/open.server.ts'
+import { type Db, readDatabaseError } from '../../app/db/open.server.ts'
 import { taskRuns } from '../../app/db/tables/operation.ts'
 import { acquireLock } from '../../app/db/transactions.server.ts'
 import { askGuardians } from '../../app/features/booking/guardian/ask-guardians.server.ts'
@@ -26,9 +26,14 @@ import type { Secrets } from '../../app/lib/security/secrets.server.ts'
 /** Short work that every minute repeats. The key is the task's name in the log. */
 export type RecurringTasks = Readonly<Record<string, (db: Db, now: Temporal.Instant) => Promise<unknown>>>
 
+/** The pool ends a statement after 25 seconds. */
+const patience = '20s'
+/** A code of PostgreSQL. */
+const lockNotAvailable = '55P03'
+
 /**
  * Runs each task in its own transaction and stores its result in `task_runs`. Waits while another process runs one: two processes that
- * skipped instead could both leave out the same task in every minute. While the process stops, no further task begins, and none counts
+ * skipped instead could both leave out the same task in every minute. After 20 seconds it leaves the task to the next minute. While the process stops, no further task begins, and none counts
  * as failed.
  */
 export async function runTasks(
@@ -41,12 +46,16 @@ export async function runTasks(
     if (stopping?.aborted) return
     try {
       await db.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local lock_timeout = '${patience}'`))
         await acquireLock(transaction, 'runTasks')
+        await transaction.execute(sql`set local lock_timeout = 0`)
+        if (stopping?.aborted) return
         const now = Temporal.Now.instant()
         await task(transaction, now)
         await recordSuccess(transaction, name, now)
       })
     } catch (error) {
+      if (readDatabaseError(error)?.code === lockNotAvailable) continue
       // The stop waits a second for a task, and then closes the database: the task runs again after the next start.
       if (!stopping?.aborted) await reportFailure(db, name, error, log)
     }
