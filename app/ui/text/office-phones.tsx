@@ -14,18 +14,22 @@ export function OfficePhones({ offices }: { offices: readonly OfficePhone[] }) {
       {reachable.map(({ title, phones }, index) => (
         <span key={title}>
           {index > 0 ? words.or : ''}
-          {isolate(title)}{' '}
-          {phones.map((phone, order) => (
-            <span key={phone}>
-              {order > 0 ? ', ' : ''}
-              <PhoneLink phone={phone} />
-            </span>
-          ))}
+          {isolate(title)} <PhoneLinks phones={phones} />
         </span>
       ))}
       .
     </p>
   )
+}
+
+/** The phones of one office. */
+export function PhoneLinks({ phones }: Pick<OfficePhone, 'phones'>) {
+  return phones.map((phone, order) => (
+    <span key={phone}>
+      {order > 0 ? ', ' : ''}
+      <PhoneLink phone={phone} />
+    </span>
+  ))
 }
 
 /** It stays in one line where there is room. */

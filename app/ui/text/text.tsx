@@ -13,10 +13,11 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
-  return splitText(text).map((piece, index) => (
+  const pieces = splitText(text)
+  return pieces.map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
     <Fragment key={index}>
-      {index > 0 ? <wbr /> : null}
+      {index > 0 && !/\s$/.test(pieces[index - 1] ?? '') ? <wbr /> : null}
       {piece}
     </Fragment>
   ))
@@ -58,7 +59,8 @@ export function TextWithMail({ text }: { text: string }) {
     index % 2 === 0 ? (
       piece
     ) : (
-      <a key={piece} href={`mailto:${piece}`} className="wrap-anywhere">
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text can have one address twice.
+      <a key={index} href={`mailto:${piece}`} className="wrap-anywhere">
         {piece}
       </a>
     ),

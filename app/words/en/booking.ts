@@ -133,7 +133,7 @@ export const booking = {
     },
     hints: {
       name: 'Any name you like',
-      email: 'Best is one that nobody else reads',
+      email: 'One that nobody else reads, if you can',
       age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',

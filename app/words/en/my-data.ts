@@ -203,7 +203,7 @@ export const myData = {
       'Your reminders, and the mails that our site stores.',
       'Your private link. This page no longer opens.',
     ],
-    /** What the client has paid and not used. */
+    /** The paid sessions and the money that end with the erasure. */
     paid: {
       sessions: ({ count }: OfCount) =>
         `You have ${counted(count, 'paid session')} that you have not used. ${count === 1 ? 'It ends' : 'They end'} with this.`,

@@ -56,13 +56,12 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             className="h-full min-h-14 w-full overflow-hidden cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
           >
             <span className="block leading-tight font-semibold">{time.yours}</span>
-            {[time.office, time.who].map((line) =>
-              line ? (
-                <span key={line} className="block truncate text-sm leading-tight text-muted">
-                  {line}
-                </span>
-              ) : null,
-            )}
+            {time.office ? (
+              <span className="block text-sm leading-tight text-muted">{time.office}</span>
+            ) : null}
+            {time.who ? (
+              <span className="block truncate text-sm leading-tight text-muted">{time.who}</span>
+            ) : null}
           </button>
         </li>
       ))}

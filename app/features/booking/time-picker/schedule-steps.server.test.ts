@@ -139,6 +139,7 @@ test.each([
   await makeOffice(db, { people })
   const { counsellors } = await showDays(db, choose(query), {}, monday8, words('en'))
   const day = choose(`${query}&day=2027-01-05`)
-  const view = await showTimes(db, day, {}, monday8, words('en'), counsellors)
+  const names = new Map(counsellors.map(({ id }) => [id, 'Counsellor']))
+  const view = await showTimes(db, day, {}, monday8, words('en'), names)
   expect(view.periods[0]?.times[0]?.who).toBe(who)
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
-import { showAppointmentTime, showClock, showDay, showZonePlace } from '../../../lib/time/show-time.ts'
+import { showAppointmentTime, showClock, showOtherClock } from '../../../lib/time/show-time.ts'
 import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
@@ -15,7 +15,7 @@ export type TimeView = Readonly<{
   yours: string
   /** The time on the office's clock, when that has another zone. */
   office: string | null
-  /** Who is free then, for a client who does not mind. */
+  /** The first names of those who are free then. Null when the client has chosen a counsellor. */
   who: string | null
 }>
 
@@ -29,7 +29,8 @@ export async function showTimes(
   otherFields: HiddenFields,
   now: Temporal.Instant,
   words: Words,
-  counsellors: readonly Readonly<{ id: string; name: string }>[] = [],
+  /** The names of the counsellors, by id. */
+  names: ReadonlyMap<string, string> = new Map(),
 ) {
   const { steps } = words.booking
   const { offices, choice } = await readOffices(db, requested)
@@ -38,7 +39,6 @@ export async function showTimes(
   const day = choice.day ?? today
   const range = toDayRange(day, zone.timeZone)
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
-  const names = new Map(counsellors.map(({ id, name }) => [id, name.split(' ')[0] ?? name]))
   const showWho = (free: readonly Slot[]) =>
     choice.counsellorId ? null : showNames(free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []))
   const times = toTimes(slots, zone.timeZone, offices, showWho)
@@ -94,14 +94,6 @@ function toPeriod(local: Temporal.ZonedDateTime) {
 function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Office[]): string | null {
   const office = offices.find(({ id }) => id === slot.officeId)
   return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
-}
-
-/** Returns the time on the clock of another zone, with its day when it differs. Returns null for the same zone. */
-export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
-  if (timeZone === other) return null
-  const [here, there] = [timeZone, other].map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate())
-  const day = there && !here?.equals(there) ? `${showDay(there, instant).slice(0, 3)} ` : ''
-  return `${day}${showClock(instant, other)} ${showZonePlace(other)}`
 }
 
 /** Returns the rows of a chosen or held time: when on each clock, where, with whom. */

@@ -30,7 +30,8 @@ import { useSiteFacts } from '../../../site-facts.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Island } from '../../../ui/layout/island.tsx'
-import { PhoneLink } from '../../../ui/text/office-phones.tsx'
+import { PhoneLinks } from '../../../ui/text/office-phones.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
@@ -187,14 +188,13 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             <OfficeList titleAs="h3" offices={agency.offices} className="grid gap-8 max-lg:hidden" />
             {/* On narrow screens the addresses follow at once, in the footer. */}
             <div className="lg:hidden">
-              {agency.offices.map(({ id, title: office, phones }) => (
-                <p key={id}>
-                  {office}{' '}
-                  {phones.map((phone) => (
-                    <PhoneLink key={phone} phone={phone} />
-                  ))}
-                </p>
-              ))}
+              {agency.offices
+                .filter(({ phones }) => phones.length > 0)
+                .map(({ id, title: office, phones, isSample }) => (
+                  <p key={id}>
+                    {office} {isSample ? <SampleMark isSmall /> : null} <PhoneLinks phones={phones} />
+                  </p>
+                ))}
             </div>
           </section>
           {/* It stays in sight beside the long form. */}

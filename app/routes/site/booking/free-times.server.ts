@@ -1,10 +1,10 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Slot } from '../../../features/availability/rules/slot.ts'
+import { loadOfferedRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
 import { findOpenSlots, listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { showOtherClock } from '../../../features/booking/time-picker/schedule-times.server.ts'
-import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { showOtherClock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 
 const mostFreeTimes = 3
@@ -16,28 +16,34 @@ type Cancelled = Pick<
 >
 
 /**
- * Returns free times of the days that follow a cancelled session, one a day and closest to its time of day, by start. The same counsellor
- * comes before others. Each time leads to its check.
+ * Returns free times after a cancelled session, one a day and closest to its time of day, by start. Where none can be booked after it, they
+ * begin now. The same counsellor comes before others. Each time leads to its check.
  */
 export async function listFreeTimes(db: Db, booking: Cancelled, now: Temporal.Instant) {
   const { startsAt, mode, officeId, counsellorId } = booking
-  if (!startsAt || !mode) return []
+  const place = mode === 'IN_PERSON' ? officeId : 'online'
+  if (!startsAt || !mode || !place) return []
   const zones = listClientZones(booking)
-  const from = Temporal.Instant.compare(startsAt, now) > 0 ? startsAt.add({ minutes: 1 }) : now
-  const place = mode === 'IN_PERSON' ? (officeId ?? undefined) : undefined
-  const query = { from, to: from.add({ hours: 24 * searchedDays }), mode, officeId: place }
-  const search = async (id?: string) =>
-    pickDays((await findOpenSlots(db, { ...query, counsellorId: id }, now)).slots, startsAt, zones[0])
-  const own = counsellorId ? await search(counsellorId) : new Map<string, Slot>()
-  const all = own.size < mostFreeTimes ? new Map([...own, ...without(await search(), own)]) : own
-  const counsellors = new Map((await listCounsellors(db, now)).map(({ id, name }) => [id, name]))
+  const rules = await loadOfferedRules(db, toDayBefore(now), {})
+  const inPerson = mode === 'IN_PERSON' ? { officeId: place } : {}
+  const search = async (from: Temporal.Instant) => {
+    const query = { from, to: from.add({ hours: 24 * searchedDays }), mode, ...inPerson, rules }
+    return (await findOpenSlots(db, query, now)).slots.filter((slot) => !slot.startsAt.equals(startsAt))
+  }
+  const isToCome = Temporal.Instant.compare(startsAt, now) > 0
+  const later = isToCome ? await search(startsAt) : []
+  const slots = later.length > 0 ? later : await search(now)
+  const byDay = (found: readonly Slot[]) => pickDays(found, startsAt, zones[0])
+  const own = byDay(slots.filter((slot) => slot.counsellorId === counsellorId))
+  const all = new Map([...own, ...without(byDay(slots), own)])
+  const counsellors = new Map((await listCounsellors(db, now, { rules })).map(({ id, name }) => [id, name]))
   return [...all.values()]
     .slice(0, mostFreeTimes)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .map((slot) => {
       // A time of somebody else is looked for with anybody.
       const who = slot.counsellorId === counsellorId ? counsellorId : ''
-      const asked = { slot: writeSlot(slot), zone: zones[0], place: place ?? 'online', with: who }
+      const asked = { slot: writeSlot(slot), zone: zones[0], place, with: who }
       const others = zones.slice(1).map((zone) => showOtherClock(slot.startsAt, zones[0], zone))
       return {
         href: `/schedule?${new URLSearchParams(asked)}`,

@@ -1,3 +1,4 @@
+import { toFirstProfile } from '../../../db/first-profile.ts'
 import {
   findNextFree,
   type ListedCounsellor,
@@ -27,17 +28,26 @@ export type PeopleView = Awaited<ReturnType<typeof loadPeople>>
 export type ChosenView = PeopleView['chosen']
 export type PersonCardView = PeopleView['cards'][number]
 
+type Listed = Readonly<{ counsellors?: readonly ListedCounsellor[]; profiles?: PublicPeople }>
+type PublicPeople = Awaited<ReturnType<typeof listPublicPeople>>
+
+/** Returns the first name of each counsellor, by id: the one of the public profile, where there is one. */
+export function toFirstNames(counsellors: readonly ListedCounsellor[], profiles: PublicPeople) {
+  const published = new Map(profiles.map(({ counsellorId, profile }) => [counsellorId, profile.name]))
+  return new Map(counsellors.map(({ id, name }) => [id, published.get(id) ?? toFirstProfile(name, '').name]))
+}
+
 /**
  * Returns the counsellors among whom a client chooses at a place, whom the client has chosen, and the filters. Only the list of all says
  * when each one is free. `listed` is what the caller has read already.
  */
-export async function loadPeople(step: Step, listed?: readonly ListedCounsellor[]) {
+export async function loadPeople(step: Step, listed: Listed = {}) {
   const { instance, now, texts, draftOrMove } = step
   const { db } = instance
   const { offices, choice } = await readOffices(db, step.choice)
   const { place, counsellorId, wish } = choice
-  const counsellors = listed ?? (await listCounsellors(db, now, choice))
-  const profiles = await listPublicPeople(db)
+  const counsellors = listed.counsellors ?? (await listCounsellors(db, now, choice))
+  const profiles = listed.profiles ?? (await listPublicPeople(db))
   const profileOf = new Map(profiles.map((person) => [person.counsellorId, person]))
   const asked = readWish(wish)
   const isAsking = Object.values(asked).some(Boolean)

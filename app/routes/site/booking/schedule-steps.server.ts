@@ -27,7 +27,7 @@ import { showNearTime } from '../../../lib/time/near-day.ts'
 import type { Instance } from '../../../request-context.ts'
 import { readConsent, toSentVersion } from '../../../site-consent.ts'
 import { type Words, words } from '../../../words/words.ts'
-import { loadPeople, type PeopleView } from './load-people.server.ts'
+import { loadPeople, type PeopleView, toFirstNames } from './load-people.server.ts'
 import {
   type DraftOrMove,
   findGuardianQuestion,
@@ -106,8 +106,9 @@ export async function showStep(step: Step): Promise<ShownStep> {
   if (daySteps.includes(choice.step) || !slot) {
     const rules = await loadOfferedRules(instance.db, toDayBefore(step.now), {})
     const read = { ...step, choice: { ...choice, rules } }
-    const view = await showWeek(read, otherFields)
-    return { ...shown, view, people: await loadPeople(read, view.counsellors) }
+    const profiles = await listPublicPeople(instance.db)
+    const view = await showWeek(read, otherFields, profiles)
+    return { ...shown, view, people: await loadPeople(read, { counsellors: view.counsellors, profiles }) }
   }
   return showCheckStep({ ...step, choice: { ...choice, slot } }, {})
 }
@@ -116,6 +117,7 @@ export async function showStep(step: Step): Promise<ShownStep> {
 async function showWeek(
   { instance: { db }, choice, now, texts }: Step,
   otherFields: HiddenFields,
+  profiles: Awaited<ReturnType<typeof listPublicPeople>>,
 ): Promise<WeekView> {
   const week = await showDays(db, choice, otherFields, now, texts)
   const first = week.days.find(({ times }) => times > 0)
@@ -123,7 +125,8 @@ async function showWeek(
   const shownDay = readDay(day ?? first?.day ?? '')
   if (!shownDay) return { ...week, shown: null }
   const shown = { ...choice, day: shownDay }
-  return { ...week, shown: await showTimes(db, shown, otherFields, now, texts, week.counsellors) }
+  const names = toFirstNames(week.counsellors, profiles)
+  return { ...week, shown: await showTimes(db, shown, otherFields, now, texts, names) }
 }
 
 type Problem = Readonly<{
