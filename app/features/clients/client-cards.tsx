@@ -246,7 +246,7 @@ type NotesProps = Readonly<{
 export function NotesCard({ view, notes, answer, isBusy }: NotesProps) {
   const { notes: texts } = words
   const errors = firstMessages(answer?.errors ?? {})
-  const hasNotes = view.notes.has || view.notes.hasOther
+  const hasNotes = view.notes.hasAny
   const isBroken = view.notes.has && notes !== null && notes.text === null
   return (
     <section className={card}>

@@ -1,3 +1,4 @@
+import { countDays } from '../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { toStatusTone } from '../../ui/text/status-word.tsx'
 import { bookingStatusWords, contactFirst, guardianStatusWords } from '../../words/en/booking-status.ts'
@@ -77,7 +78,10 @@ export function toClientView(client: Client, sessions: readonly Session[], clock
     isContactFirst: sessions.some((session) => session.guardianAnswer === 'unsafe' && isOpen(session)),
     about: toAbout(client, sessions, clock),
     values: { name: client.name, email: client.email ?? '', language: client.language ?? '' },
-    notes: { has: client.hasNotes, hasOther: client.hasOtherNotes },
+    notes: {
+      ...{ has: client.hasNotes, hasOther: client.hasOtherNotes },
+      hasAny: client.hasNotes || client.hasOtherNotes,
+    },
   }
 }
 
@@ -102,8 +106,7 @@ function showGuardian({ guardianAnswer, guardianStatus }: Session): string[] {
 }
 
 function showDaysAgo(instant: Temporal.Instant, { timeZone, now }: Clock): string {
-  const [then, today] = [instant, now].map((at) => at.toZonedDateTimeISO(timeZone).toPlainDate())
-  const days = then && today ? then.until(today).days : 0
+  const days = countDays(instant, now, timeZone)
   return days === 0 ? words.ago.today : words.ago.days({ days })
 }
 

@@ -22,7 +22,8 @@ export function SessionLists({ view: { coming, past }, money, showsAll }: Sessio
   const shown = showsAll ? past : past.slice(0, mostPast)
   const table = { money, kept: showsAll ? '&sessions=all' : '' }
   return (
-    <>
+    // The columns of both tables stand below each other.
+    <div className="space-y-4 md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-1/5 md:[&_th:nth-child(4)]:w-1/5 md:[&_th:last-child]:w-18">
       {coming.length > 0 || past.length === 0 ? (
         <SessionsTable title={words.coming} lines={coming} {...table} />
       ) : null}
@@ -40,7 +41,7 @@ export function SessionLists({ view: { coming, past }, money, showsAll }: Sessio
           ) : null}
         </div>
       ) : null}
-    </>
+    </div>
   )
 }
 
@@ -52,7 +53,6 @@ type TableProps = Pick<SessionsProps, 'money'> &
     kept: string
   }>
 
-/** The columns of both lists have one width. */
 function SessionsTable({ title, lines, money, kept }: TableProps) {
   return (
     <section>
@@ -64,34 +64,23 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
         columns={[
           {
             title: 'When',
-            cell: ({ id, when }) => (
-              <span className="md:inline-block md:min-w-40 md:whitespace-nowrap xl:min-w-42">
-                <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>
-              </span>
-            ),
+            cell: ({ id, when }) => <RowLink to={`/admin/bookings/${id}`}>{when}</RowLink>,
           },
           {
             title: 'Status',
             cell: ({ status, tone }) => (
-              <span className="md:inline-block md:min-w-28">
+              <span className="*:whitespace-normal">
                 <StatusWord tone={tone}>{status}</StatusWord>
               </span>
             ),
           },
           {
             title: words.whoAndWhere,
-            cell: (line) => (
-              <span className="md:inline-block md:min-w-45 xl:min-w-48 xl:whitespace-nowrap">
-                {showWhoAndWhere(line)}
-              </span>
-            ),
+            cell: (line) => showWhoAndWhere(line),
           },
           {
             title: words.money,
-            cell: ({ id }) =>
-              money[id] ? (
-                <span className={`md:inline-block md:min-w-29 ${money[id].colour}`}>{money[id].text}</span>
-              ) : null,
+            cell: ({ id }) => (money[id] ? <span className={money[id].colour}>{money[id].text}</span> : null),
           },
           {
             title: 'Actions',

@@ -22,6 +22,9 @@ export function MoreMenu({ label, children }: Readonly<{ label: string; children
         if (key === 'Escape') close()
       }}
       onSubmit={close}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) close()
+      }}
     >
       <summary
         ref={summary}

@@ -94,38 +94,45 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
           </tr>
         </thead>
         <tbody className="block md:table-row-group">
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              id={hasAnchors ? `row-${row.id}` : undefined}
-              data-target={target === `row-${row.id}` || undefined}
-              className={`${rowLook} ${ticks ? 'pl-14 after:w-14!' : ''}`}
-            >
-              {ticks ? (
-                <td className="absolute top-2.5 left-3 z-1 md:static md:table-cell md:py-2 md:pl-4">
-                  <TickBox row={row} ticks={ticks} />
-                </td>
-              ) : null}
-              {columns.map((column, index) => (
-                <td
-                  key={column.title}
-                  className={toCellClass({ column, index, hasMain, isEmpty: isEmpty(column.cell(row)) })}
-                >
-                  {hasDot(columns, index, row) ? (
-                    <span aria-hidden className="-ml-4 inline-block w-4 text-center md:hidden">
-                      ·
-                    </span>
-                  ) : null}
-                  {column.isTitled && !column.isMain ? (
-                    <span aria-hidden className="md:hidden">
-                      {column.title}:{' '}
-                    </span>
-                  ) : null}
-                  <span>{column.isTime ? column.cell(row) : show(column.cell(row))}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const cells = columns.map((column) => column.cell(row))
+            const facts = columns.flatMap((column, index) =>
+              isFact(column, index) && !isEmpty(cells[index]) ? [index] : [],
+            )
+            return (
+              <tr
+                key={row.id}
+                id={hasAnchors ? `row-${row.id}` : undefined}
+                data-target={target === `row-${row.id}` || undefined}
+                className={`${rowLook} ${ticks ? 'pl-14 after:w-14!' : ''}`}
+              >
+                {ticks ? (
+                  <td className="absolute top-2.5 left-3 z-1 md:static md:table-cell md:py-2 md:pl-4">
+                    <TickBox row={row} ticks={ticks} />
+                  </td>
+                ) : null}
+                {columns.map((column, index) => (
+                  <td
+                    key={column.title}
+                    className={toCellClass({ column, index, hasMain, isEmpty: isEmpty(cells[index]) })}
+                  >
+                    {/* A dot stands before each fact but the first. */}
+                    {facts.indexOf(index) > 0 ? (
+                      <span aria-hidden className="-ml-4 inline-block w-4 text-center md:hidden">
+                        ·
+                      </span>
+                    ) : null}
+                    {column.isTitled && !column.isMain && !isEmpty(cells[index]) ? (
+                      <span aria-hidden className="md:hidden">
+                        {column.title}:{' '}
+                      </span>
+                    ) : null}
+                    <span>{show(cells[index])}</span>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
@@ -165,14 +172,6 @@ function toPlace<Row>({ title, isMain, isWide }: Column<Row>, hasMain: boolean):
 /** Returns true for the values of the second line of a phone. */
 const isFact = <Row,>({ title, isMain, isWide }: Column<Row>, index: number) =>
   index > 0 && !isMain && !isWide && title !== actions
-
-/** Returns true for the facts after the first one. A dot stands before them. */
-function hasDot<Row>(columns: readonly Column<Row>[], at: number, row: Row): boolean {
-  const shown = (column: Column<Row>, index: number) => isFact(column, index) && !isEmpty(column.cell(row))
-  return (
-    columns.some((column, index) => index === at && shown(column, index)) && columns.slice(0, at).some(shown)
-  )
-}
 
 type SortProps = Readonly<{ title: string; to: string; direction?: 'ascending' | 'descending' }>
 

@@ -236,8 +236,10 @@ export function toCounsellorLine(id: string, { rules, offices, next, clock }: Li
   const hours = rules.workingHours.filter(({ counsellorId }) => counsellorId === id)
   const ofHours = (officeId: string) => hours.some((row) => row.officeId === officeId)
   const own = offices.filter((office) => ofHours(office.id))
-  const hasOneClock = new Set(own.map(({ timeZone }) => timeZone)).size < 2
   const free = next.get(id)
+  // The offices of the week name the clock already, or it is the reader's.
+  const zones = own.length > 0 ? own.map(({ timeZone }) => timeZone) : [clock.timeZone]
+  const hasOneClock = zones.every((timeZone) => timeZone === free?.timeZoneId)
   const hasLink = Boolean(rules.counsellors.find((counsellor) => counsellor.id === id)?.meetingAddress)
   const withoutLink = rules.offices.filter(({ meetingAddress }) => !meetingAddress).map((office) => office.id)
   return {

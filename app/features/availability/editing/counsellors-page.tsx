@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { toQuery } from '../../../lib/http/query.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { withKeys } from '../../../lib/text/with-keys.ts'
@@ -117,12 +117,12 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
           // Each line of hours stands whole.
           cell: ({ week }) =>
             week.length > 0
-              ? withKeys(week).map(({ key, text }) => <Line key={key} text={text} />)
+              ? withKeys(week).map(({ key, text }) => <Line key={key}>{keepHours(text)}</Line>)
               : words.noHours,
         },
         {
           title: words.columns.hoursAt,
-          cell: ({ places }) => withKeys(places).map(({ key, text }) => <Line key={key} text={text} />),
+          cell: ({ places }) => withKeys(places).map(({ key, text }) => <Line key={key}>{text}</Line>),
         },
         {
           title: words.columns.nextFree,
@@ -168,14 +168,23 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
   )
 }
 
-/** One of several values. On a phone they stand in one line. The hours of a day do not break. */
-function Line({ text }: Readonly<{ text: string }>) {
-  const [days = text] = text.match(/^\D*/) ?? []
+/** One of several values. On a phone they stand in one line. */
+function Line({ children }: Readonly<{ children: ReactNode }>) {
   return (
     <span className="not-last:after:content-[',_'] md:block md:after:content-none xl:whitespace-nowrap">
-      {days}
-      <span className="min-[18rem]:whitespace-nowrap">{text.slice(days.length)}</span>
+      {children}
     </span>
+  )
+}
+
+/** Shows `Monday 8:00 am to 6:00 pm` without a break in the hours. */
+function keepHours(text: string) {
+  const at = text.search(/\d/)
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className="min-[18rem]:whitespace-nowrap">{text.slice(at)}</span>
+    </>
   )
 }
 

@@ -63,9 +63,11 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
   )
 }
 
-/** No line begins with the end of a phrase, or ends in a word like 'in'. */
+/** No line begins with the end of a phrase, or ends in a word like 'in'. A long word can stand alone on the next line. */
 const keepShortWords = (text: string) =>
-  text.replace(/\b(a|and|at|in|of|on|or|the|to) /gi, '$1\u00a0').replace(/ (\w{1,3},)/g, '\u00a0$1')
+  text
+    .replace(/\b(a|and|at|in|of|on|or|the|to) (?=\S{1,8}( |$))/gi, '$1\u00a0')
+    .replace(/ (\w{1,3},)/g, '\u00a0$1')
 
 type FilmProps = NonNullable<Inserts['film']> &
   Readonly<{ picture: ShownPicture | null; scene: string; children: ReactNode }>

@@ -39,7 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     ...{ key, name, path, published, unreadable: found?.unreadable },
     /** Our own pages are public from the start. */
-    isPublic: Boolean(found?.published) || startingContent !== emptyPage,
+    isPublic: published !== emptyPage,
     stored: { page, revision: found?.revision ?? 0 },
     pictures: await findContentPictures(db, page),
     planned: found?.publishAt ? showStaffTime(found.publishAt, clock) : null,

@@ -7,7 +7,7 @@ import type { OfferOf } from './offer.schema.ts'
 export function ProgramList({ programs }: Readonly<{ programs: OfferOf<'programs'> }>) {
   const headingId = toHeadingId(programs, 'programs')
   const items = shown(programs, 'items', programs.items)
-  const first = items[0]?.index
+  const first = items.find(({ item }) => item.href)?.index
   return (
     <section aria-labelledby={headingId} className="bleed bg-blush py-14 lg:py-20">
       <div className="space-y-8">
