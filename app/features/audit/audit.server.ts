@@ -156,7 +156,7 @@ const named: Readonly<Record<string, Named>> = {
   message: { table: contactMessages, id: contactMessages.id, name: contactMessages.name },
   service: { table: services, id: services.id, name: services.name },
   helpline: { table: helplines, id: helplines.id, name: helplines.name },
-  /** What kind of mail it is. */
+  /** A mail has no name, so its kind stands for it. */
   mail: { table: outbox, id: outbox.id, name: outbox.kind },
 }
 

@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/show-time.ts'
-import { toStatusTone } from '../../ui/text/status-word.tsx'
-import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
 import type { MonthAppointment, MonthDay } from './calendar-month.server.ts'
-import { lacksOutcome } from './is-over-today.ts'
+import { toShownStatus } from './session-status.ts'
 import { StatusSign } from './status-sign.tsx'
 
 type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
@@ -70,14 +68,12 @@ export function CalendarMonth({ month, toDayHref }: Props) {
 type MonthSheet = ReturnType<typeof toMonthSheet>
 
 function toMonthLine(session: MonthAppointment, { timeZone, now }: Clock) {
-  const { id, name, status, startsAt, groupId } = session
-  const isAsked = lacksOutcome(session, now)
+  const { id, name, startsAt, groupId } = session
   return {
     id,
     name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
     time: showClock(startsAt, timeZone),
-    tone: isAsked ? ('waiting' as const) : toStatusTone(status),
-    word: isAsked ? calendarParts.outcomes : (bookingStatusWords[status] ?? status),
+    ...toShownStatus(session, now),
   }
 }
 

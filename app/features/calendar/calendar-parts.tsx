@@ -275,7 +275,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
           isWide: form === 'outcomes',
           cell: (line) =>
             line.needsOutcome ? (
-              <OutcomeForm {...line} outcomes={['attended', 'no_show']} isBusy={isBusy} />
+              <OutcomeForm {...line} isBusy={isBusy} />
             ) : (
               <>
                 <StatusWord tone={line.tone}>{line.status}</StatusWord>

@@ -1,10 +1,9 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import type { Span } from '../../lib/time/intervals.ts'
 import { showClock, showShortDay } from '../../lib/time/show-time.ts'
-import { type StatusTone, toStatusTone } from '../../ui/text/status-word.tsx'
-import { bookingStatusWords, contactFirst } from '../../words/en/booking-status.ts'
+import type { StatusTone } from '../../ui/text/status-word.tsx'
+import { contactFirst } from '../../words/en/booking-status.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
-import { groups } from '../../words/staff/work/groups.ts'
 import { canMove } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
 import type { CalendarAppointment, CalendarPerson } from './calendar.server.ts'
@@ -21,8 +20,8 @@ import {
 } from './calendar-days.ts'
 import { findGap, type Gap, type Hours, listFree, listOpen } from './calendar-gaps.ts'
 import { type Lane, toLanes } from './calendar-lanes.ts'
-import { isOverToday, lacksOutcome } from './is-over-today.ts'
 import { showLocation } from './session-location.ts'
+import { toShownStatus } from './session-status.ts'
 
 type Closed = Span & Readonly<{ kind: 'leave' | 'holiday'; counsellorId: string; note: string }>
 
@@ -195,7 +194,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
   const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
-  const isAsked = lacksOutcome(appointment, now)
+  const { tone, word } = toShownStatus(appointment, now)
   return {
     key: id,
     kind: isHeld ? ('held' as const) : ('appointment' as const),
@@ -210,16 +209,9 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
       ...(mode ? [showLocation(appointment)] : []),
       ...(comingConfirmedAt ? [bookingPage.willCome] : []),
     ],
-    tone: isHeld || isAsked ? ('waiting' as const) : toStatusTone(status),
+    tone: isHeld ? ('waiting' as const) : tone,
     officeId,
-    ...(isHeld
-      ? {}
-      : groupId
-        ? { groupId, status: groups.statuses[isOverToday(appointment, now) ? 'over' : 'planned'] }
-        : {
-            bookingId: id,
-            status: isAsked ? calendarParts.outcomes : (bookingStatusWords[status] ?? status),
-          }),
+    ...(isHeld ? {} : { ...(groupId ? { groupId } : { bookingId: id }), status: word }),
     ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),
   }

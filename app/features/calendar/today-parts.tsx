@@ -65,7 +65,6 @@ export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
             {session.outcome ? (
               <OutcomeForm
                 {...session.outcome}
-                outcomes={['attended', 'no_show']}
                 hasMain={!session.joinHref && !session.linkHref}
                 isBusy={isBusy}
               />
@@ -175,7 +174,7 @@ function SessionRows({ sessions, namesCounsellor, isBusy }: RowsProps) {
           </span>
           {session.outcome ? (
             <div className="relative z-1 max-sm:col-start-2 max-sm:mt-1.5 sm:[&_button]:min-h-9 sm:[&_button]:py-0">
-              <OutcomeForm {...session.outcome} outcomes={['attended', 'no_show']} isBusy={isBusy} />
+              <OutcomeForm {...session.outcome} isBusy={isBusy} />
             </div>
           ) : null}
         </li>

@@ -1,15 +1,13 @@
 import { isolate } from '../../lib/text/isolate.ts'
+import { countDays } from '../../lib/time/days.ts'
 import { type Clock, showClock, showOtherClock, showStaffTime } from '../../lib/time/show-time.ts'
 import { isMeetingShown, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
-import { toStatusTone } from '../../ui/text/status-word.tsx'
-import { bookingStatusWords } from '../../words/en/booking-status.ts'
 import { calendarParts } from '../../words/staff/work/booking-page.ts'
-import { groups } from '../../words/staff/work/groups.ts'
 import { today as words } from '../../words/staff/work/today.ts'
 import { canRecordOutcome } from '../booking/allowed-changes.ts'
 import { isContactFirst } from '../booking/guardian/guardian-decisions.ts'
-import { isOverToday, lacksOutcome } from './is-over-today.ts'
 import { showLocation } from './session-location.ts'
+import { isOver, lacksOutcome, toShownStatus } from './session-status.ts'
 import type { TodaysSession } from './today.server.ts'
 
 export type SessionLine = ReturnType<typeof toSessionLine>
@@ -17,26 +15,21 @@ export type SessionLine = ReturnType<typeof toSessionLine>
 /** Returns the words of a session of today. */
 export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) {
   const { id, groupId, status, name, revision, startsAt, counsellor } = session
-  const isOver = isOverToday(session, now)
-  const isAsked = lacksOutcome(session, now)
+  const { tone, word } = toShownStatus(session, now)
   return {
     id,
     to: groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${id}`,
     status,
-    tone: isAsked ? ('waiting' as const) : toStatusTone(status),
-    statusWords: groupId
-      ? groups.statuses[isOver ? 'over' : 'planned']
-      : isAsked
-        ? calendarParts.outcomes
-        : (bookingStatusWords[status] ?? status),
+    tone,
+    statusWords: word,
     time: startsAt ? showClock(startsAt, timeZone) : '',
     client: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? words.noName),
     counsellor: counsellor ? isolate(counsellor) : words.nobody,
     location: showLocation(session),
-    isOver,
+    isOver: isOver(session, now),
     isContactFirst: isContactFirst(session),
-    /** For the buttons that say who came. */
-    outcome: isAsked ? { id, revision, client: name ?? words.noName } : null,
+    /** What 'Came' and 'Did not come' send. Null when the row does not ask. */
+    outcome: lacksOutcome(session, now) ? { id, revision, client: name ?? words.noName } : null,
   }
 }
 
@@ -44,8 +37,7 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
 function toHeading(startsAt: Temporal.Instant | null, { timeZone, now }: Clock): string {
   if (!startsAt) return words.nextHeading
   if (Temporal.Instant.compare(startsAt, now) <= 0) return words.runningHeading
-  const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
-  const { days } = today.until(startsAt.toZonedDateTimeISO(timeZone).toPlainDate())
+  const days = countDays(now, startsAt, timeZone)
   return days === 0 ? words.nextHeading : words.nextInDays({ days })
 }
 
@@ -63,7 +55,7 @@ export function toNextSession(session: TodaysSession, clock: Clock) {
     heading: toHeading(startsAt, clock),
     when: showStaffTime(startsAt, clock),
     /** The time on the clock of the office, where it has another. */
-    otherClock: startsAt && officeTimeZone ? showOtherClock(startsAt, clock, officeTimeZone) : null,
+    otherClock: startsAt && officeTimeZone ? showOtherClock(startsAt, clock.timeZone, officeTimeZone) : null,
     startsAtMs: startsAt?.epochMilliseconds ?? 0,
     joinHref: isOnline && isMeetingShown(session, clock.now) ? toMeetingLink(session) : null,
     lacksLink,

@@ -6,7 +6,7 @@ import { withinScope } from '../../db/within-scope.server.ts'
 import type { Clock } from '../../lib/time/show-time.ts'
 import { selectAppointments } from './calendar.server.ts'
 import { listCalendarGroups } from './calendar-groups.server.ts'
-import { isOverToday } from './is-over-today.ts'
+import { isOver } from './session-status.ts'
 
 const mostShown = 25
 /** An appointment lasts a few hours at most. The index holds starts only, so the search for the next one bounds those. */
@@ -32,19 +32,19 @@ export async function readToday(db: Db, scope: StaffScope, { timeZone, now }: Cl
     gt(startsAt, now.subtract({ hours: longestHours })),
     gt(endsAt, now),
   )
-  const isOver = sql`(${endsAt} <= ${now.toString()} or ${inArray(status, ['attended', 'no_show'])})`
+  const isOverNow = sql`(${endsAt} <= ${now.toString()} or ${inArray(status, ['attended', 'no_show'])})`
   const today = { from: midnight.toInstant(), until: midnight.add({ days: 1 }).toInstant() }
   const [[next], sessions, [counted], [nextGroup], groups] = await Promise.all([
     selectAppointments(db, isNext).orderBy(asc(startsAt), asc(bookings.id)).limit(1),
-    selectAppointments(db, isToday).orderBy(isOver, asc(startsAt), asc(bookings.id)).limit(mostShown),
+    selectAppointments(db, isToday).orderBy(isOverNow, asc(startsAt), asc(bookings.id)).limit(mostShown),
     db
-      .select({ total: count(), over: sql<number>`(count(*) filter (where ${isOver}))::int` })
+      .select({ total: count(), over: sql<number>`(count(*) filter (where ${isOverNow}))::int` })
       .from(bookings)
       .where(isToday),
     listCalendarGroups(db, scope, { from: now, limit: 1 }),
     listCalendarGroups(db, scope, { ...today, startsFrom: today.from }),
   ])
-  const isPast = (session: TodaysSession) => isOverToday(session, now)
+  const isPast = (session: TodaysSession) => isOver(session, now)
   const byTime = (a: TodaysSession, b: TodaysSession) =>
     Number(isPast(a)) - Number(isPast(b)) || compareStarts(a, b)
   const upcoming: TodaysSession[] = [next ?? [], nextGroup ?? []].flat().sort(compareStarts)

@@ -49,8 +49,8 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * What is paid for a session. `toPay`: it is owed from its start on. `tooMuch`: the client paid more than the price. `returnable`: the client paid, and the session does not take
- * place, so the money belongs to the client. `package`: a place of a package pays for the session. `spent`: the session does not take place,
+ * What is paid for a session. `toPay`: something is left to pay, and the session has not begun. `tooMuch`: the client paid
+ * more than the price. `returnable`: the client paid, and the session does not take place, so the money belongs to the client. `package`: a place of a package pays for the session. `spent`: the session does not take place,
  * and the place of the package stays used.
  */
 export type MoneyState =

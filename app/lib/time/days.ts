@@ -19,6 +19,11 @@ export function toToday({ timeZone, now }: Clock): Temporal.PlainDate {
   return now.toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
+/** Returns how many days lie between two instants on the calendar of a zone, 0 for the same day. */
+export function countDays(from: Temporal.Instant, until: Temporal.Instant, timeZone: string): number {
+  return toToday({ timeZone, now: from }).until(toToday({ timeZone, now: until })).days
+}
+
 /** Returns the latest day that any clock of the world shows, for days of people whose zone is not known. */
 export function toLatestDay(now: Temporal.Instant): Temporal.PlainDate {
   return toToday({ timeZone: 'Pacific/Kiritimati', now })

@@ -43,14 +43,12 @@ export function showClock(instant: Temporal.Instant, timeZone: string): string {
   return isReadTwice(local) ? `${showTwelveHours(local)} (${showOffset(local)})` : showTwelveHours(local)
 }
 
-/** Returns `9:30 am Indian time`, with the day where that clock shows another one, or null where it is the reader's own zone. */
-export function showOtherClock(instant: Temporal.Instant, clock: Clock, timeZone: string): string | null {
-  if (timeZone === clock.timeZone) return null
-  const [own, other] = [clock.timeZone, timeZone].map((zone) =>
-    instant.toZonedDateTimeISO(zone).toPlainDate().toString(),
-  )
-  const time = own === other ? showClock(instant, timeZone) : showStaffTime(instant, { ...clock, timeZone })
-  return `${time} ${showZone(timeZone)}`
+/** Returns `9:30 am in India`, the time on the clock of another zone, with its day when it differs. Returns null for the same zone. */
+export function showOtherClock(instant: Temporal.Instant, timeZone: string, other: string): string | null {
+  if (timeZone === other) return null
+  const [here, there] = [timeZone, other].map((zone) => instant.toZonedDateTimeISO(zone).toPlainDate())
+  const day = there && !here?.equals(there) ? `${showDay(there, instant).slice(0, 3)} ` : ''
+  return `${day}${showClock(instant, other)} ${showZonePlace(other)}`
 }
 
 /** Returns `5:30 pm` for a time of day. */

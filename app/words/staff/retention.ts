@@ -32,7 +32,7 @@ export const retentionPage = {
   kept: {
     heading: 'Kept because of money',
     lead: ({ days, months, most }: OfDays & Readonly<{ months: number; most: number }>) =>
-      `The period of these clients and places is over, or ends in the next ${days} days. They stay while a paid package has places left, or money is to be given back, without what the client wrote and what the counsellor noted. They are deleted ${months} months after the last session or sale, with the package: end the package or give the money back before. The first ${most} of each kind.`,
+      `The period of these clients and places is over, or ends in the next ${days} days. They stay while a paid package has places left, or money is to be given back, without what the client wrote and what the counsellor noted. They are deleted ${months} months after the last session or sale, with the package. Before that, end the package or give the money back. The first ${most} of each kind.`,
     empty: 'Nobody is kept because of money.',
     what: 'What is left',
     deleted: 'Deleted at the latest',

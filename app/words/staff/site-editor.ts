@@ -210,7 +210,7 @@ export const siteEditor = {
   },
   publish: {
     open: 'Publish',
-    waits: 'Not published yet',
+    waits: 'Not all of it is published',
     nothing: 'All of it is published',
     title: 'Publish this page',
     changes: 'What visitors will see changed',

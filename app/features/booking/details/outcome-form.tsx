@@ -9,14 +9,16 @@ type Props = Readonly<{
   id: string
   revision: number
   client: string
-  outcomes: readonly Outcome[]
+  outcomes?: readonly Outcome[]
   /** The first outcome is the main button of the page. */
   hasMain?: boolean
   isBusy: boolean
 }>
 
+const both: readonly Outcome[] = ['attended', 'no_show']
+
 /** Records whether a client came. One press is enough, because staff can correct it and no mail is sent. */
-export function OutcomeForm({ id, revision, client, outcomes, hasMain = false, isBusy }: Props) {
+export function OutcomeForm({ id, revision, client, outcomes = both, hasMain = false, isBusy }: Props) {
   return (
     <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="booking" value={id} />

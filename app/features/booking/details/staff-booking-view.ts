@@ -106,14 +106,14 @@ function showTimes(booking: StaffBooking, clock: Clock): string[] {
   const { startsAt, visitorTimeZone, office, mode } = booking
   if (!startsAt) return [words.noTime]
   const elsewhere = [
-    // Nobody meets at the office of an online session. Only its clock counts.
+    // Nobody comes to the office for an online session, so its time is shown without 'at the office'.
     { timeZone: office?.timeZone ?? clock.timeZone, place: mode === 'ONLINE' ? null : words.atOffice },
     { timeZone: visitorTimeZone ?? clock.timeZone, place: words.forClient },
   ]
   return [
     showStaffTime(startsAt, clock),
     ...[...Map.groupBy(elsewhere, ({ timeZone }) => timeZone)].flatMap(([timeZone, places]) => {
-      const time = showOtherClock(startsAt, clock, timeZone)
+      const time = showOtherClock(startsAt, clock.timeZone, timeZone)
       const named = places.flatMap(({ place }) => place ?? []).join(words.and)
       return time ? [named ? `${time}, ${named}` : time] : []
     }),

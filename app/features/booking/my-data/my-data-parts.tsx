@@ -105,7 +105,7 @@ type EraseProps = Readonly<{
   hasAccount: boolean
   /** The whole series of the session, with the times that are still to come. Null: it is alone. */
   series: Readonly<{ count: number; coming: readonly string[] }> | null
-  /** What the client has paid and not used, in words. */
+  /** Says which paid sessions and what money end with the erasure. */
   paid: readonly string[]
   mailbox: Readonly<{ label: string; href: string }>
 }>

@@ -2,7 +2,13 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import type { DayPart } from '../../../db/tables/wishes.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
-import { type Clock, showClock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import {
+  type Clock,
+  showClock,
+  showOtherClock,
+  showShortDay,
+  showStaffTime,
+} from '../../../lib/time/show-time.ts'
 import { listZones } from '../../../outbox/appointment/appointment-times.ts'
 import { words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
@@ -11,7 +17,7 @@ import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availabi
 import type { AppointmentRow } from '../appointment/appointment-view.ts'
 import { type ScheduleChoice, writeSlot } from '../time-picker/schedule-choice.ts'
 import { showDays, toSearch } from '../time-picker/schedule-days.server.ts'
-import { showOtherClock, toRows } from '../time-picker/schedule-times.server.ts'
+import { toRows } from '../time-picker/schedule-times.server.ts'
 import { fitsWishes, toDayPart, type Wishes } from '../wishes/wishes.ts'
 
 // The back office is in English.

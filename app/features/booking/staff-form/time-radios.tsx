@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { newBooking } from '../../../words/staff/work/new-booking.ts'
 import type { StaffTime } from './staff-times.server.ts'
@@ -20,7 +19,6 @@ export function TimeRadios({ times, form, chosen, error }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null)
   const shown = parts.filter((part) => times.some((own) => own.part === part))
   const opened = times.find(({ value }) => value === chosen)?.part ?? shown[0]
-  const isHydrated = useHydrated()
   useEffect(() => {
     if (matchMedia('(min-width: 40rem)').matches) return
     for (const part of fields.current?.querySelectorAll('details') ?? [])
@@ -44,10 +42,7 @@ export function TimeRadios({ times, form, chosen, error }: Props) {
       {shown.map((part) => (
         <details key={part} data-part={part} open>
           <Summary>{words.parts[part]}</Summary>
-          {/* What a phone folds has no height before the script runs, so that the page does not jump. */}
-          <div className={isHydrated || part === opened ? '' : 'max-sm:[@media(scripting:enabled)]:hidden'}>
-            <PartTimes times={times.filter((own) => own.part === part)} {...{ form, chosen }} />
-          </div>
+          <PartTimes times={times.filter((own) => own.part === part)} {...{ form, chosen }} />
         </details>
       ))}
     </fieldset>

@@ -259,7 +259,6 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const refused = actionData?.message ?? problem
   const { records } = words
   const notesCard = <NotesCard {...{ view, notes, isBusy }} answer={answerOf('notes')} />
-  const hasNotes = view.notes.has || view.notes.hasOther
   return (
     <>
       <BackToList lists={[{ path: '/admin/clients', label: words.all }]} rowId={view.id} />
@@ -281,9 +280,9 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
-          {hasNotes ? notesCard : null}
+          {view.notes.hasAny ? notesCard : null}
           <SessionLists {...{ view, money, showsAll }} />
-          {hasNotes ? null : notesCard}
+          {view.notes.hasAny ? null : notesCard}
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
         </div>
         <div className="min-w-0 space-y-4">

@@ -62,7 +62,8 @@ const shown: Parameters<typeof DataTable<GroupLine>>[0]['columns'] = [
   {
     title: columns.when,
     sort: 'when',
-    cell: ({ when }) => <span className="whitespace-nowrap">{when}</span>,
+    isTime: true,
+    cell: ({ when }) => when,
   },
   { name: 'where', title: columns.where, cell: ({ where }) => where },
   { name: 'counsellor', title: columns.counsellor, isTitled: true, cell: ({ counsellor }) => counsellor },

@@ -10,7 +10,7 @@ import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { formatOptional } from '../../../lib/text/show-value.ts'
-import { toToday } from '../../../lib/time/days.ts'
+import { countDays } from '../../../lib/time/days.ts'
 import { type Clock, showShortDay } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
     const { rows, page, pageCount } = found
     const clients = rows.map(({ amount, currency, oldest, ...row }) => ({
       ...row,
-      days: countDays(oldest, clock),
+      days: countDays(oldest, clock.now, clock.timeZone),
       left: showAmount(amount, currency),
     }))
     return { ...list, total, page, pageCount, sessions: null, clients }
@@ -73,15 +73,10 @@ export async function loader(args: Route.LoaderArgs) {
   const sessions = rows.map(({ since, rest, currency, ...row }) => ({
     ...row,
     time: showSince({ ...row, since }, clock),
-    days: countDays(since, clock),
+    days: countDays(since, clock.now, clock.timeZone),
     left: showAmount(rest, currency),
   }))
   return { ...list, total: showSums(sums), page, pageCount, sessions, clients: null }
-}
-
-/** Returns for how many days something is owed, on the calendar of the reader. */
-function countDays(since: Temporal.Instant, clock: Clock): number {
-  return toToday({ ...clock, now: since }).until(toToday(clock)).days
 }
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)

@@ -166,7 +166,7 @@ type Tables = Readonly<{ tables: readonly ReportTable[] }>
 const cell =
   '[&_:is(td,th)]:px-2 lg:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 lg:[&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
 const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
-/** The names stay in view while a phone scrolls to the other columns, and on a wide screen the columns of all tables stand below each other. */
+/** The names stay in view while a phone scrolls to the other columns. */
 const name =
   '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:min-w-30 [&_th:first-child]:bg-surface print:[&_th:first-child]:w-full'
 
@@ -180,7 +180,7 @@ function ReportTables({ tables }: Tables) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
           <table
-            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto print:[&_th:first-child]:w-full' : ''} print:text-[0.65rem]`}
+            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto' : ''} print:text-[0.65rem]`}
           >
             <caption className="sr-only">{title}</caption>
             <thead>

@@ -84,10 +84,8 @@ export async function action(args: Route.ActionArgs) {
   })
 }
 
-const lastRun = { title: words.rules.lastRun, isTitled: true, isTime: true }
-
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, ran, due, kept, legalHolds, days, most, chosen, done } = loaderData
+  const { rules, due, kept, legalHolds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
@@ -98,11 +96,6 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="rules" className="text-xl">
           {words.rules.heading}
         </h2>
-        {ran ? (
-          <p className="text-muted">
-            {words.rules.lastRun}: {ran}
-          </p>
-        ) : null}
         <DataTable
           caption={words.rules.caption}
           rows={rules}
@@ -111,7 +104,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             { title: words.rules.what, cell: ({ name }) => name },
             { title: words.rules.deleted, cell: ({ period }) => period, isTitled: true },
             { title: words.rules.due({ days }), cell: ({ due }) => due, isTitled: true },
-            ...(ran ? [] : [{ ...lastRun, cell: (rule: Readonly<{ lastRun: string }>) => rule.lastRun }]),
+            { title: words.rules.lastRun, cell: ({ lastRun }) => lastRun, isTitled: true, isTime: true },
           ]}
         />
       </section>
@@ -224,7 +217,6 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       lastRun: runs.has(name) ? show(runs.get(name)) : words.rules.notYet,
     }
   })
-  const times = [...new Set(rules.map((rule) => rule.lastRun))]
   const due = (await listDueRecords(db, now)).map((record) => ({
     id: `${record.class} ${record.id}`,
     record: `${subjects[record.subjectType]} ${record.id}`,
@@ -250,9 +242,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.legalHolds.goneAccount,
     }),
   }))
-  /** When the job deleted all classes last, if that was at one time. */
-  const ran = times.length === 1 ? (times[0] ?? null) : null
-  return { rules, ran, due, kept, legalHolds, days: daysAhead, most: mostListed }
+  return { rules, due, kept, legalHolds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{

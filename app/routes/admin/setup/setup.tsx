@@ -4,6 +4,7 @@ import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { agencyFields } from '../../../features/agency/agency.schema.ts'
 import { NewCounsellor, NewOffice } from '../../../features/availability/editing/availability.schema.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
+import { StatusSign } from '../../../features/calendar/status-sign.tsx'
 import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { readProfileValues } from '../../../features/people/profile.schema.ts'
 import { findOpenStep } from '../../../features/setup/find-open-step.ts'
@@ -240,7 +241,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             <ul className="space-y-1">
               {serverTasks.map((task) => (
                 <li key={task} className="flex items-baseline gap-2">
-                  <ToDoMark />
+                  <StatusSign tone="waiting" />
                   <span className="min-w-0">{task}</span>
                 </li>
               ))}
@@ -273,7 +274,7 @@ function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: nu
           </Link>
         </h2>
         <p className={`flex items-baseline gap-2 text-base ${missing > 0 ? 'text-muted' : 'text-leaf'}`}>
-          {missing > 0 ? <ToDoMark /> : null}
+          {missing > 0 ? <StatusSign tone="waiting" /> : null}
           {missing > 0 ? words.left({ count: missing }) : words.done}
         </p>
       </div>
@@ -281,10 +282,6 @@ function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: nu
     </div>
   )
 }
-
-const ToDoMark = () => (
-  <span aria-hidden className="size-2 shrink-0 rounded-full bg-marigold forced-color-adjust-none" />
-)
 
 function StepFacts({ items }: SetupStep) {
   return (

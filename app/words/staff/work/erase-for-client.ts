@@ -25,7 +25,7 @@ export const eraseForClient = {
   erase: {
     heading: 'Erase the data',
     text: 'Name, address, answers, texts and notes of this session are erased and cannot be brought back. A session that is still to come is cancelled first. The office and the counsellor learn that its time is free. The client gets no mail. No reason is kept.',
-    /** What the client has paid and not used. */
+    /** The paid sessions and the money that end with the erasure. */
     paid: {
       sessions: ({ count }: OfCount) => `${counted(count, 'paid session')} that the client has not used`,
       money: ({ sums }: Readonly<{ sums: string }>) => `${sums} that the client paid and can get back`,

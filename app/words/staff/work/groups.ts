@@ -117,7 +117,7 @@ export const groups = {
   },
   people: {
     title: 'Who has a place',
-    none: 'Nobody yet. Add the first person beside this list.',
+    none: 'Nobody yet.',
     columns: {
       name: 'Name',
       reach: 'E-mail or phone',
@@ -149,12 +149,10 @@ export const groups = {
     release: 'It is no spam',
     ends: {
       'take-away': {
-        label: 'Take away',
         text: 'Somebody else can have the place at once.',
         button: 'Take the place away',
       },
       erase: {
-        label: 'Erase data',
         text: 'Name, e-mail, phone, age and answers are deleted for ever, with the mails. A place that is still to come is free. What was paid for it stays in the payments without the person: give back first what is to give back.',
         button: 'Erase for ever',
       },

@@ -33,7 +33,7 @@ export const today = {
     onlyNext: 'There are no other sessions today.',
     calendar: 'Look at the calendar',
     earlier: 'Earlier today',
-    none: 'There are no sessions today. All sessions of the day stand here by their time, with who comes and where. Book for a client, or look at the next days in the calendar.',
+    none: 'There are no sessions today. All sessions of the day stand here by their time, with who comes and where. Book for a client.',
     inCalendar: ({ count }: Readonly<{ count: number }>) => `${count} more in the calendar`,
   },
   needs: {
