@@ -51,7 +51,7 @@ test('a counsellor sees the week on a phone and moves an appointment, and the cl
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\w{3} \d+ \w{3}$/)
   await expect(page.getByRole('heading', { name: 'Waiting for a time' })).toHaveCount(0)
   await openAppointment(page, 'Chidi Comes')
-  await expect(page.getByText(/Indian time, for the client/)).toBeVisible()
+  await expect(page.getByText(/in India, for the client/)).toBeVisible()
   await page.getByRole('link', { name: 'Move', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move the session')
   await expect(page.getByLabel('Counsellor')).toHaveCount(0)

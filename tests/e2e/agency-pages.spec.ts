@@ -131,8 +131,8 @@ test('services: the real list by type and by location, with prices in naira and 
           })
         await expect(line).toHaveCount(1)
         await expect(line.getByText('Extra Service')).toHaveCount(isExtra ? 1 : 0)
-        const alone = isExtra || sessions > 1 ? '/contact#write' : '/appointments'
-        await expect(line.getByRole('link')).toHaveAttribute('href', steps[type] ?? alone)
+        const step = steps[type] ?? (sessions > 1 ? '/contact#write' : '/appointments')
+        await expect(line.getByRole('link')).toHaveAttribute('href', isExtra ? '/contact#write' : step)
       }
     }
   }

@@ -75,7 +75,7 @@ for (const { name, use } of isFullRun ? screens : screens.slice(0, 1)) {
       await popup.getByLabel('It is not safe for me').check()
       await check(page)
       await agreeAndHold(popup)
-      await expect(page.getByRole('link', { name: 'Save to your calendar' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeVisible()
       await expect(page.locator('dialog iframe')).toHaveCount(0)
       await check(page)
       await page.goto(await readPrivatePage(page))

@@ -1,6 +1,7 @@
 import {
   agreeAndHold,
   bookButton,
+  bookWithScript,
   chooseTime,
   fillForm,
   findPopup,
@@ -22,12 +23,7 @@ test('on a slow connection the confirmation shows at once what was booked, and t
     await isAsked
     await route.continue()
   })
-  await page.goto('/appointments')
-  await fillForm(page, makePerson())
-  await findSubmit(page).click()
-  const popup = findPopup(page)
-  await chooseTime(popup)
-  await agreeAndHold(popup)
+  await bookWithScript(page, makePerson())
   const booked = page.getByRole('region', { name: 'Your session is booked' })
   const labels = ['When', 'With', 'Where', 'Price', 'How to pay']
   await expect(booked.getByRole('term')).toHaveText(labels)
@@ -77,12 +73,8 @@ for (const [width, height] of [
 }
 
 test('a person books another session in the form below the confirmation', async ({ page }) => {
-  await page.goto('/appointments')
-  await fillForm(page, makePerson())
-  await findSubmit(page).click()
+  await bookWithScript(page, makePerson())
   const popup = findPopup(page)
-  await chooseTime(popup)
-  await agreeAndHold(popup)
   const first = await readPrivatePage(page)
   await page.getByText('Book another session', { exact: true }).click()
   await fillForm(page, makePerson())

@@ -17,7 +17,9 @@ export function listCovered(page: Page | Frame, scope = 'body'): Promise<string[
         .filter((control) => !isBehind(control) && !control.closest('[inert]'))
         .filter((control) => control.checkVisibility({ visibilityProperty: true }))
         .flatMap((control) => {
-          control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+          // The middle of a control that fills the window can lie below the bar of phones until somebody scrolls on.
+          const block = control.getBoundingClientRect().height > innerHeight / 2 ? 'center' : 'nearest'
+          control.scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
           // A link can have several lines. A control for screen readers only is one pixel wide.
           const box = [...control.getClientRects()].find(({ width, height }) => width > 2 && height > 2)
           const found = box && document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
