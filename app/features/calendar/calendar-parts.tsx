@@ -250,7 +250,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
         toRow: ({ revision, client, when }) => ({ revision, label: `${isolate(client)}, ${when}` }),
       }}
       columns={[
-        { title: calendarParts.columns.when, cell: ({ when }) => when },
+        { title: calendarParts.columns.when, isTime: true, cell: ({ when }) => when },
         {
           title: calendarParts.columns.client,
           isMain: true,

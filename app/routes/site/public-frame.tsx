@@ -142,7 +142,7 @@ function SiteFooter({ words, agency, children }: FooterProps) {
           </p>
           {agency.socialLinks.length > 0 ? (
             <div className="items-center gap-x-5 sm:flex sm:flex-wrap">
-              <h2 id="follow-us" className="font-body text-base font-semibold">
+              <h2 id="follow-us" className="text-base font-semibold">
                 {words.followUs}
               </h2>
               <SocialLinks words={words} links={agency.socialLinks} className="sm:flex sm:flex-wrap" />

@@ -32,7 +32,7 @@ export function ChooseTime({ view, steps, children }: Props) {
           <h3 className="text-lg">
             {heading}
             {at === 0 && view.hasOtherClock ? (
-              <span className="font-body text-base font-normal text-muted"> {view.zone.label}</span>
+              <span className="font-sans text-base font-normal text-muted"> {view.zone.label}</span>
             ) : null}
           </h3>
           <TimeGrid times={times} firstId={at === 0 ? firstTimeId : undefined} />
