@@ -94,9 +94,9 @@ test('every public page has the exit button', async () => {
 const promises =
   /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|spam folder|reminder by mail|in our mails|>Sent</i
 
-// The page of privacy, and the screen with its fixed parts, say who may get which mail, in words that keep their version. The page `link-sent`
-// follows a mail only.
-const mayPromise = ['/appointments/link-sent', '/privacy', '/admin/site/legal/privacy']
+// The page of privacy, and the screens with its fixed parts and its periods, say who may get which mail, in words that keep their version. The
+// page `link-sent` follows a mail only.
+const mayPromise = ['/appointments/link-sent', '/privacy', '/admin/site/legal/privacy', '/admin/retention']
 
 test('where no mail leaves the site, no page promises one', async () => {
   const found: Record<string, string> = {}

@@ -13,6 +13,7 @@ test('a long word breaks between whole letters, an address after its @', () => {
   expect(split('वेंकटनरसिंहराजुवारिपेटाकृष्णन')).toHaveLength(1)
   expect(split(`Ada ${'e\u0301'.repeat(26)}`).every((piece) => !piece.startsWith('\u0301'))).toBe(true)
   expect(split('ada@mail.example.com')).toEqual(['ada@', 'mail.example.com'])
+  expect(split('one text of ordinary words @ home')).toHaveLength(1)
 })
 
 test.each([

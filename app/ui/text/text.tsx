@@ -13,22 +13,28 @@ export function Lines({ lines }: { lines: readonly string[] }) {
 
 /** Text that may break after the @ of an e-mail address and inside words of more than 24 letters. */
 export function LongText({ text }: { text: string }) {
-  const pieces = splitText(text)
-  return pieces.map((piece, index) => (
+  return splitText(text).map((piece, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name.
     <Fragment key={index}>
-      {index > 0 && !/\s$/.test(pieces[index - 1] ?? '') ? <wbr /> : null}
+      {index > 0 ? <wbr /> : null}
       {piece}
     </Fragment>
   ))
 }
 
+/** No text of the database has this letter. */
+const breakPlace = '\0'
+
 function splitText(text: string): string[] {
-  const words = text.match(/[^@\s]*[@\s]|[^@\s]+/gu) ?? []
-  return words.flatMap((word) => {
-    const graphemes = word.length > 24 ? listGraphemes(word) : []
-    return graphemes.length > 24 ? [graphemes.slice(0, 12).join(''), ...graphemes.slice(12)] : [word]
-  })
+  return text
+    .replace(/@(?=\S)|[^@\s]{25,}/gu, (part) => (part === '@' ? `@${breakPlace}` : breakWord(part)))
+    .split(breakPlace)
+}
+
+function breakWord(word: string): string {
+  const graphemes = listGraphemes(word)
+  if (graphemes.length <= 24) return word
+  return [graphemes.slice(0, 12).join(''), ...graphemes.slice(12)].join(breakPlace)
 }
 
 /**
