@@ -31,7 +31,8 @@ test('each status on a screen of staff has a word and a colour', async () => {
   const { db } = api
   const id = crypto.randomUUID()
   await db.insert(clients).values({ id, name: 'Ada', createdAt: Temporal.Now.instant() })
-  const startsAt = Temporal.Now.instant().subtract({ hours: 1 })
+  // It has begun and is not over, so each screen says its status, at any hour.
+  const startsAt = Temporal.Now.instant().subtract({ minutes: 10 })
   const endsAt = startsAt.add({ minutes: 30 })
   await db.insert(clientBookings).values({ bookingId: made.bookingId ?? '', clientId: id })
   await db
@@ -49,10 +50,10 @@ test('each status on a screen of staff has a word and a colour', async () => {
     '/admin/articles': [articles.status.published],
     '/admin/groups': [],
     '/admin/today': [],
-    [`/admin/calendar?view=day&day=${day}`]: ['Confirmed'],
-    [`/admin/calendar?view=week&day=${day}`]: ['Confirmed'],
-    [`/admin/calendar?view=month&day=${day}`]: ['Confirmed'],
-    [`/admin/calendar?view=list&day=${day}`]: ['Confirmed'],
+    [`/admin/calendar?view=day&on=${day}`]: ['Confirmed'],
+    [`/admin/calendar?view=week&on=${day}`]: ['Confirmed'],
+    [`/admin/calendar?view=month&on=${day}`]: ['Confirmed'],
+    [`/admin/calendar?view=list&on=${day}`]: ['Confirmed'],
   }
   for (const [path, expected] of Object.entries(screens)) {
     const answer = await api.request(path, { headers: { cookie } })

@@ -26,3 +26,4 @@ const realInstant = Temporal.Now.instant
 Temporal.Now.instant = () => realInstant().add({ milliseconds: shift })
 Temporal.Now.zonedDateTimeISO = (zone = Temporal.Now.timeZoneId()) =>
   Temporal.Now.instant().toZonedDateTimeISO(zone)
+Temporal.Now.plainDateISO = (zone) => Temporal.Now.zonedDateTimeISO(zone).toPlainDate()
