@@ -32,6 +32,8 @@ export type BookingEvent = Caused &
     series?: Readonly<{ isFirst: boolean }>
     /** From when on its mails and webhooks leave, so that it can be undone before. Without it, at once. It is not stored. */
     sendAt?: Temporal.Instant
+    /** When the change happened that it takes back. It is not stored. */
+    undoes?: Temporal.Instant
     /** Facts of the change that no row has. Never a value of a personal field. */
     detail?: Readonly<{
       tellClient?: boolean

@@ -16,6 +16,7 @@ const reasons: Readonly<Record<string, RegExp>> = {
   'a note, a code or a phone number': /^(booking\.(note|code)_\w+|client_record\.(notes|phone)_\w+)$/,
   'records that are not the same person': /^client_record\.(kept_apart|suggested_again)$/,
   'a follow-up of staff': /^task\./,
+  'what the scheduler tells its own programs': /^booking\.outside_changed$/,
   'an answer to a message': /^message\.answered$/,
   'the price or the people of a workshop': /^enquiry\.(price|people)_changed$/,
   'what pages show, before it is published, or its place':

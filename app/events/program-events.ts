@@ -108,6 +108,7 @@ export const eventGroups = {
       'enquiry.changed',
       'enquiry.dates_proposed',
       'enquiry.date_chosen',
+      'enquiry.dates_gone',
       'enquiry.none_fits',
       'enquiry.scheduled',
       'enquiry.unscheduled',

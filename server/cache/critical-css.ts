@@ -79,7 +79,7 @@ const laterRules = [
 ]
 /** Pointers, motion, the skip link, dialogs, open panels, toasts, tabs and the colours of radio buttons and boxes come after the first view. */
 const laterSelector =
-  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs-|\.(transition|duration|cursor|accent|scroll-mt|outline-none|open\\:)/
+  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs-|\.(transition|duration|cursor|accent|scroll-mt|outline-none)/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 /** A comma between selectors, not one inside `:not(…)`. */
 const outerComma = /,(?![^(]*\))/

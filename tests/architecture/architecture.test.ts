@@ -25,10 +25,29 @@ test('a file holds at most 350 lines', () => {
 
 test('one function compares the revision of a form with that of its row', () => {
   const refusals = 'app/db/refusal.ts'
-  const compares = /\brevision\)?\s*!==|!==\s*(\w+\.)*revision\b/
+  const compares = /\brevision\)?\s*[!=]==(?! undefined)|[!=]==\s*(\w+\.|\(.*\)\.)*revision\b/
   const verbs = code.filter(({ path }) => path === refusals || path.endsWith('.server.ts'))
   const others = verbs.filter(({ path }) => compares.test(readFileSync(path, 'utf8')))
   expect(others.map(({ path }) => path)).toEqual([refusals])
+})
+
+/** Jobs whose only result is a mail or a follow-up, and mails that anybody can ask for (decision 023). */
+const announcesNothing = [
+  'accounts/own-account/change-own-account',
+  'booking/reminders/queue-reminders',
+  'follow-up/escalate-tasks',
+  'follow-up/missing-meetings',
+  'follow-up/unanswered-messages',
+  'groups/place-jobs',
+  'helplines/helplines',
+  'system/queue-trouble-mail',
+].map((path) => `app/features/${path}.server.ts`)
+
+test('a verb announces its event, and the effects queue mails and add, close and reopen follow-ups', () => {
+  const callsEffect = /\b(addTask|addCall|closeTasks|reopenTasks|queueMail|tellPrograms)\(/
+  const callers = code.filter(({ path }) => /^app\/(features|routes|api)\//.test(path))
+  const found = callers.filter(({ path }) => callsEffect.test(readFileSync(path, 'utf8')))
+  expect(found.map(({ path }) => path).sort()).toEqual(announcesNothing)
 })
 
 test('a file name is in kebab case and is not vague', () => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { addCall, addTask, closeTasks } from '../../db/follow-up-tasks.server.ts'
+import { addCall, addTask, closeTasks, reopenTasks } from '../../db/follow-up-tasks.server.ts'
 import { lacksMeeting } from '../../db/lacks-meeting.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { idsOfSeries } from '../../db/series.server.ts'
@@ -55,6 +55,23 @@ export async function clientToCall(tx: Db, { after, at, series }: BookingEvent):
 
 export async function attended(tx: Db, { after, at }: BookingEvent): Promise<void> {
   await closeTasks(tx, { bookingId: after.id }, 'attended', at)
+}
+
+/** The follow-ups of a cancelled booking are open again. The call about an earlier change stays. */
+export async function cancelUndone(tx: Db, { after, at, undoes: since = at }: BookingEvent): Promise<void> {
+  await reopenTasks(tx, { bookingId: after.id, outcome: 'booking_cancelled', since }, at)
+  const call = { bookingId: after.id, kinds: ['call_client'], addedSince: since } as const
+  await closeTasks(tx, call, 'cancel_undone', at)
+}
+
+export async function outcomeUndone(tx: Db, { after, at, undoes: since = at }: BookingEvent): Promise<void> {
+  await reopenTasks(tx, { bookingId: after.id, outcome: 'attended', since }, at)
+}
+
+/** Our booking stays as it is when its scheduler moves or cancels it: staff tell the client, and change it. */
+export async function outsideChanged(tx: Db, { after, at }: BookingEvent): Promise<void> {
+  const { startsAt: dueBefore } = after
+  await addTask(tx, { kind: 'outside_changed', ...toSubject(after.id), dueBefore, isNew: true }, at)
 }
 
 /** Staff call the person whose appointment ended without proof. Nobody waits for a request whose time nothing kept. */
@@ -152,9 +169,9 @@ export async function enquiryMoved(tx: Db, { subjectId, detail, at }: OtherEvent
   await addTask(tx, { kind: 'enquiry_new', ...enquiry }, at)
 }
 
-/** An organisation for which no proposed date fits waits for others. */
+/** An organisation that has no date left, or for which none fits, waits for others. */
 export function enquiryWaits(tx: Db, { subjectId, at }: OtherEvent): Promise<void> {
-  return addTask(tx, { kind: 'enquiry_new', subjectType: 'enquiry', subjectId }, at)
+  return addTask(tx, { kind: 'enquiry_new', subjectType: 'enquiry', subjectId, isNew: true }, at)
 }
 
 /** A change of a helpline can be its test call. */

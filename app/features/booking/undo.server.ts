@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
-import { closeTasks, reopenTasks } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { bookings } from '../../db/tables/booking.ts'
@@ -35,11 +34,8 @@ export async function undoCancel(
     if (before.status !== 'cancelled' || cancelledBy !== 'staff' || !cancelledAt) return refuse('undo_over')
     if (!(await canUndo(tx, { bookingId, changedAt: cancelledAt }, now))) return refuse('undo_over')
     const after = await update(tx, before, { cancelledAt: null, cancelReason: null, cancelledBy: null })
-    await reopenTasks(tx, { bookingId, outcome: 'booking_cancelled', since: cancelledAt }, now)
-    // The call about an earlier change stays.
-    const call = { bookingId, kinds: ['call_client'], addedSince: cancelledAt } as const
-    await closeTasks(tx, call, 'cancel_undone', now)
-    await announce(tx, { type: 'booking.cancel_undone', before, after, by: toAuthor(caller), at: now })
+    const event = { before, after, by: toAuthor(caller), at: now, undoes: cancelledAt } as const
+    await announce(tx, { type: 'booking.cancel_undone', ...event })
     return { ok: true }
   })
 }
@@ -55,9 +51,8 @@ export function undoOutcome(db: Db, { bookingId, caller }: Undo, now: Temporal.I
       return refuse('undo_over')
     if (!(await canUndo(tx, { bookingId, changedAt }, now))) return refuse('undo_over')
     const after = await update(tx, before, {})
-    if (before.status === 'attended')
-      await reopenTasks(tx, { bookingId, outcome: 'attended', since: changedAt }, now)
-    await announce(tx, { type: 'booking.outcome_undone', before, after, by: toAuthor(caller), at: now })
+    const event = { before, after, by: toAuthor(caller), at: now, undoes: changedAt } as const
+    await announce(tx, { type: 'booking.outcome_undone', ...event })
     return { ok: true }
   })
 }

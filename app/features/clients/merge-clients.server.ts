@@ -34,8 +34,10 @@ export function mergeClients(
   return inTransaction<Outcome>(db, async (tx) => {
     const locked = await lockPeople(tx, [into.id, from.id])
     if (locked.length < 2) return refuse('not_found')
-    const isSeen = locked.every(({ id, revision }) => revision === (id === into.id ? into : from).revision)
-    if (!isSeen) return refuse('changed_meanwhile')
+    for (const row of locked) {
+      const checked = checkRevision(row, (row.id === into.id ? into : from).revision)
+      if (!checked.ok) return checked
+    }
     await tx.update(clients).set({ mergedInto: into.id }).where(eq(clients.mergedInto, from.id))
     await tx
       .update(clients)

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lte, type SQL } from 'drizzle-orm'
-import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Currency } from '../../db/money-kinds.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
@@ -147,7 +146,7 @@ export async function dropDates(tx: Db, which: SQL | undefined, now: Temporal.In
     if (!enquiry || (await tx.$count(workshopDates, isLeft)) > 0) continue
     // An organisation that wants other days has a follow-up from then on.
     if (enquiry.datesAnswer === 'none_fits' || !(await takesWorkshop(tx, enquiry))) continue
-    await addTask(tx, { kind: 'enquiry_new', subjectType: 'enquiry', subjectId, isNew: true }, now)
+    await announce(tx, { type: 'enquiry.dates_gone', subjectType: 'enquiry', subjectId, at: now })
   }
   return gone.length
 }

@@ -5,6 +5,7 @@ import { counsellors } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
+import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { workshopDates, workshopEnquiries, workshopPeople } from '../../db/tables/workshops.ts'
 import { freshDb } from '../../db/testing.server.ts'
@@ -63,11 +64,14 @@ test.each<[string, (made: Proposed) => Promise<unknown>]>([
   await go(made)
   expect(await made.db.$count(workshopDates)).toBe(0)
   expect(await made.listOpen()).toEqual(['enquiry_new'])
+  expect(await made.db.$count(auditEvents, eq(auditEvents.action, 'enquiry.dates_gone'))).toBe(1)
 })
 
 test('an organisation that has no day left says that none fits, and staff get a follow-up', async () => {
   const { db, id, listOpen } = await propose()
   await db.delete(workshopDates)
+  // A person has closed the follow-up of the days before.
+  await db.update(followUpTasks).set({ outcome: 'reached' })
   expect(await refuseDates(db, id, now)).toEqual({ ok: true })
   expect(await listOpen()).toEqual(['enquiry_new'])
 })

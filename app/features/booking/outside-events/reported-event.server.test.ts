@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
+import { auditEvents } from '../../../db/tables/operation.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { bookAppointment } from '../book.server.ts'
 import { insertOfficeAndCounsellor, monday8, secrets, toDetails } from '../testing.server.ts'
@@ -71,5 +73,7 @@ test.each(Object.entries(reports))(
     expect(await bookAppointment(db, secrets, { ...request, consent }, monday8)).toMatchObject({ ok: true })
     await recordReportedEvent(db, { ...event, ...report.change }, monday8.add({ minutes: 9 }))
     expect((await db.select().from(followUpTasks)).map(({ kind }) => kind)).toEqual(report.tasks)
+    const isChange = eq(auditEvents.action, 'booking.outside_changed')
+    expect(await db.$count(auditEvents, isChange)).toBe(report.tasks.length)
   },
 )

@@ -1,5 +1,4 @@
 import { eq, isNull, lt, or } from 'drizzle-orm'
-import { addTask } from '../../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { bookings, outsideEvents } from '../../../db/tables/booking.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -44,11 +43,9 @@ export function recordReportedEvent(
     const bookingId = known.bookingId ?? (replaces ? await takeBooking(tx, replaces, event.uri) : null)
     if (!bookingId) return
     const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
-    if (booking?.status === 'confirmed' && (event.isCancelled || !booking.startsAt?.equals(event.startsAt))) {
-      const matter = { subjectType: 'booking', subjectId: booking.id, bookingId: booking.id } as const
-      const { startsAt: dueBefore } = booking
-      return addTask(tx, { kind: 'outside_changed', ...matter, dueBefore, isNew: true }, now)
-    }
+    const by = { role: 'outside' } as const
+    if (booking?.status === 'confirmed' && (event.isCancelled || !booking.startsAt?.equals(event.startsAt)))
+      return announce(tx, { type: 'booking.outside_changed', before: booking, after: booking, by, at: now })
     if (booking?.status !== 'requested' || event.isCancelled) return
     const [confirmed] = await tx
       .update(bookings)
@@ -56,7 +53,6 @@ export function recordReportedEvent(
       .where(eq(bookings.id, booking.id))
       .returning(bookingColumns)
     if (!confirmed) return
-    const by = { role: 'outside' } as const
     await announce(tx, { type: 'booking.time_given', before: booking, after: confirmed, by, at: now })
   })
 }

@@ -9,7 +9,7 @@ export const calendar = {
   overdueShort: 'overdue',
   counsellors: ({ first, last, total }: Readonly<{ first: number; last: number; total: number }>) =>
     `Counsellors ${first} to ${last} of ${total}: those with sessions first, by name.`,
-  appointmentPages: 'Pages of appointments',
+  appointmentPages: 'Pages of sessions',
   counsellorPages: 'Pages of counsellors',
   range: ({ first, last }: Readonly<{ first: string; last: string }>) => `${first} – ${last}`,
   views: { list: 'List', day: 'Day', week: 'Week', month: 'Month' },
