@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { bookingGroups, findGroupOfErrors } from './booking-groups.ts'
 import type { FieldErrors } from './use-booking.ts'
 
@@ -21,7 +29,8 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const [screen, setScreen] = useState<number | null>(null)
   /** The part that gets the focus when the screen is shown. */
   const focus = useRef<'field' | 'heading' | null>(null)
-  useEffect(() => {
+  // Measures and folds in one task, so that nobody scrolls in between.
+  useLayoutEffect(() => {
     // People may type in a later group before script runs.
     const findFirst = () => findGroup(document.activeElement) ?? readEntry()
     const begin = () => setScreen(findFirst())

@@ -21,6 +21,26 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
   const picture = useContentPicture(hero.picture)
   return (
     <section className="grid items-center gap-6 md:grid-cols-[1.1fr_.9fr] md:gap-12 lg:gap-16">
+      {/* A browser that shows the page while it comes shows the first part first, so the picture, which is above on a phone, is first. */}
+      {film ? (
+        <FilmOnPress {...film} picture={picture} scene={scene}>
+          <Typed at="film">{hero.film}</Typed>
+        </FilmOnPress>
+      ) : (
+        <Pressed at="picture">
+          {picture ? (
+            <MediaPicture
+              picture={picture}
+              largest="medium"
+              sizes="(min-width: 48rem) 32rem, 100vw"
+              isLazy={false}
+              className={`object-cover md:order-last ${look}`}
+            />
+          ) : (
+            <Scene alt={scene} className={`md:order-last ${look}`} />
+          )}
+        </Pressed>
+      )}
       <div className="space-y-5 lg:space-y-7">
         <h1 tabIndex={-1} className="text-[clamp(min(2.25rem,15vw),1.5rem+3.4vw,4.25rem)] leading-[1.06]">
           <Typed at="title">{isEdited ? hero.title : keepShortWords(hero.title)}</Typed>
@@ -40,25 +60,6 @@ export function HeroSection({ hero, film, scene = '', price }: Props) {
           </p>
         ) : null}
       </div>
-      {film ? (
-        <FilmOnPress {...film} picture={picture} scene={scene}>
-          <Typed at="film">{hero.film}</Typed>
-        </FilmOnPress>
-      ) : (
-        <Pressed at="picture">
-          {picture ? (
-            <MediaPicture
-              picture={picture}
-              largest="medium"
-              sizes="(min-width: 48rem) 32rem, 100vw"
-              isLazy={false}
-              className={`object-cover max-md:order-first ${look}`}
-            />
-          ) : (
-            <Scene alt={scene} className={`max-md:order-first ${look}`} />
-          )}
-        </Pressed>
-      )}
     </section>
   )
 }
@@ -75,7 +76,7 @@ type FilmProps = NonNullable<Inserts['film']> &
 /** A still of ours. A press loads the player (`enhance/embed.ts`). Without script the link leads to the film. */
 function FilmOnPress({ href, kind, src, label, captions, picture, scene, children }: FilmProps) {
   return (
-    <embed-on-press label={label} className="block min-w-0 max-md:order-first">
+    <embed-on-press label={label} className="block min-w-0 md:order-last">
       <a
         href={href}
         rel="noreferrer"

@@ -108,21 +108,7 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-16">
-        <div className="space-y-4">
-          {paragraphs.length > 0 ? <h2>{site.about({ name: isolate(name) })}</h2> : null}
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="prose-width text-lg wrap-anywhere">
-              {paragraph}
-            </p>
-          ))}
-          <Facts facts={facts} licence={licence} label={site.licence} />
-          <p>
-            <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
-              {site.all}
-            </a>
-          </p>
-        </div>
-        <aside aria-label={labels.book} className="h-fit space-y-4 max-lg:order-first lg:sticky lg:top-32">
+        <aside aria-label={labels.book} className="h-fit space-y-4 lg:order-last lg:sticky lg:top-32">
           {isBookable ? (
             <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-1">
               <div className="space-y-3">
@@ -145,6 +131,20 @@ export default function Counsellor({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </aside>
+        <div className="space-y-4">
+          {paragraphs.length > 0 ? <h2>{site.about({ name: isolate(name) })}</h2> : null}
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="prose-width text-lg wrap-anywhere">
+              {paragraph}
+            </p>
+          ))}
+          <Facts facts={facts} licence={licence} label={site.licence} />
+          <p>
+            <a href="/counsellors" className="inline-flex min-h-11 items-center font-semibold">
+              {site.all}
+            </a>
+          </p>
+        </div>
       </div>
     </>
   )
