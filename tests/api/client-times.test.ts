@@ -163,14 +163,37 @@ test.each([
   ['ONLINE', ['London time', 'Indian time', 'Dubai time']],
   ['IN_PERSON', ['London time', 'Indian time']],
 ] as const)(
-  'the last step and the private page of a session %s have the same clocks, also that of a counsellor elsewhere',
+  'all pages of a session %s have the same clocks, also that of a counsellor elsewhere',
   async (mode, zones) => {
     const agency = await openAgency()
-    await agency.api.db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
-    const { path, check } = await bookOnPages(agency, mode, { zone: 'Europe/London' })
-    for (const html of [check, await read(agency, path)]) expect(unique(listClocks(html))).toEqual(zones)
+    const { api } = agency
+    await api.db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
+    const { cookie } = await signInAs(api)
+    const { path, check } = await bookOnPages(agency, mode, { zone: 'Europe/London' }, cookie)
+    expect(unique(listClocks(check)), 'the last step').toEqual(zones)
+    const [booking] = await api.db.select().from(bookings)
+    const bookingId = booking?.id ?? ''
+    await api.db.insert(guardians).values({ bookingId, status: 'asked' })
+    const guardian = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
+    for (const page of [path, `${path}/data`, `${path}/data/my-data.html`, guardian, '/profile'])
+      expect(unique(listClocks(await read(agency, page, cookie))), page).toEqual(zones)
   },
 )
+
+test('the dates of a series have the clock of a counsellor elsewhere', async () => {
+  const agency = await openAgency()
+  const { api, find, post } = agency
+  await api.db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
+  const { cookie, email } = await signInAs(api)
+  const [slot] = await find('ONLINE')
+  const chosen = { place: 'online', zone: 'Europe/London', with: slot.counsellorId }
+  const days = await post({ ...(toClient(1) as Fields), email, age: '22', ...chosen }, cookie)
+  const draft = days.html.match(/name="draft" value="([^"]*)"/)?.[1] ?? ''
+  const plan = { weeks: '1', count: '4', step: 'confirm', consent: 'given' }
+  const { html } = await post({ draft, slot: writeSlot(slot), ...chosen, ...plan }, cookie)
+  const dates = html.slice(html.indexOf('name="dates"'))
+  expect(unique(listClocks(dates))).toEqual(['London time', 'Indian time', 'Dubai time'])
+})
 
 test('the clock of a held time stays, although the page around the popup sends the one of the browser', async () => {
   const agency = await openAgency()

@@ -1,4 +1,4 @@
-import { showAppointmentTime } from '../../lib/time/show-time.ts'
+import { showAppointmentTime, showOtherClock } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import type { AppointmentFacts } from './appointment-facts.ts'
 
@@ -24,6 +24,14 @@ export function listClientZones({ visitorTimeZone, office, counsellor, mode }: Z
 export function listZones(...zones: readonly (string | null | undefined)[]): [string, ...string[]] {
   const [own, ...others] = new Set(zones.filter((zone) => typeof zone === 'string'))
   return own ? [own, ...others] : ['UTC']
+}
+
+/** Returns the time on the clock of each zone after the reader's own, for example `9:30 am in India`. */
+export function showOtherClocks(
+  instant: Temporal.Instant,
+  [own, ...others]: readonly [string, ...string[]],
+): string[] {
+  return others.flatMap((zone) => showOtherClock(instant, own, zone) ?? [])
 }
 
 /** Returns one line for each zone. */

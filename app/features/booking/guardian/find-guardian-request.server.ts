@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { offices } from '../../../db/tables/availability.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
@@ -32,10 +32,12 @@ export async function findGuardianRequest(
       ...{ name, mode, status, startsAt, visitorTimeZone },
       guardian: guardians,
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+      counsellor: { timeZone: counsellors.timeZone },
     })
     .from(bookings)
     .innerJoin(guardians, eq(guardians.bookingId, bookings.id))
     .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(and(eq(bookings.id, bookingId), eq(guardians.linkVersion, version)))
   const times = found ? await listTimes(db, { bookingId, ...found }, now) : []
   if (!found || times.length === 0) return { isOpen: false } as const
@@ -51,9 +53,7 @@ export async function findGuardianRequest(
     rows: [
       {
         label: facts.when,
-        lines: times.flatMap((startsAt) =>
-          showOnClocks(startsAt, listZones(found.visitorTimeZone, office?.timeZone), now),
-        ),
+        lines: times.flatMap((startsAt) => showOnClocks(startsAt, listClientZones(found), now)),
       },
       {
         label: facts.where,

@@ -19,7 +19,7 @@ import { outbox } from '../../../db/tables/outbox.ts'
 import { workshopEnquiries } from '../../../db/tables/workshops.ts'
 import { tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listZones } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
 import { clientMailKinds } from '../../../outbox/messages/messages.ts'
 import type { ConsentValues } from '../../../words/en/consent.ts'
 import type { Words } from '../../../words/words.ts'
@@ -59,10 +59,8 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
       texts: bookingTexts,
       guardian: guardians,
       outsideEvent: outsideEvents.uri,
-      office: offices.name,
-      officeZone: offices.timeZone,
-      counsellor: counsellors.name,
-      counsellorZone: counsellors.timeZone,
+      office: { name: offices.name, timeZone: offices.timeZone },
+      counsellor: { name: counsellors.name, timeZone: counsellors.timeZone },
     })
     .from(bookings)
     .leftJoin(bookingTexts, eq(bookingTexts.bookingId, bookings.id))
@@ -72,16 +70,16 @@ export async function findMyData(db: Db, secrets: Secrets, bookingId: string, wo
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(eq(bookings.id, bookingId))
   if (!row) return null
-  const { booking, texts, guardian, outsideEvent, office, officeZone, counsellor, counsellorZone } = row
-  const { visitorTimeZone } = booking
-  const { guardianAnswer } = booking
+  const { booking, texts, guardian, outsideEvent, office, counsellor } = row
+  const { visitorTimeZone, mode, guardianAnswer } = booking
   const contact = tryToDecrypt(() => decryptGuardian(secrets, guardian))
   return {
     booking: {
-      ...{ number: booking.id, status: booking.status, mode: booking.mode, office, counsellor },
+      ...{ number: booking.id, status: booking.status, mode },
+      ...{ office: office?.name ?? null, counsellor: counsellor?.name ?? null },
       ...{ startsAt: booking.startsAt, endsAt: booking.endsAt },
       /** The zones in which the client reads times, their own first. */
-      zones: listZones(visitorTimeZone, officeZone ?? counsellorZone),
+      zones: listClientZones({ visitorTimeZone, mode, office, counsellor }),
       ...{ createdAt: booking.createdAt, addressConfirmedAt: booking.provenAt },
       ...{ comingConfirmedAt: booking.comingConfirmedAt, cancelledAt: booking.cancelledAt },
       ...{ cancelledBy: booking.cancelledBy, cancelReason: booking.cancelReason },

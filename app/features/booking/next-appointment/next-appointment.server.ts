@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listClientZones, listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import { type BookingDetails, bookingForm } from '../booking.schema.ts'
@@ -49,17 +50,21 @@ export async function findNextTimes(db: Db, booking: LinkedBooking, now: Tempora
 /** Returns at most six open times of the same mode, those with the same counsellor first, on the client's clock, else on the office's. */
 export async function findOtherTimes(
   db: Db,
-  booking: Pick<LinkedBooking, keyof SlotStart | 'office' | 'visitorTimeZone'>,
+  booking: Pick<LinkedBooking, keyof SlotStart | 'office' | 'counsellor' | 'visitorTimeZone'>,
   now: Temporal.Instant,
 ) {
   const wanted = toSlotStart(booking)
   if (!wanted) return []
-  const zones = listZones(booking.visitorTimeZone, booking.office?.timeZone)
+  const [visitorTimeZone] = listClientZones(booking)
+  const offices = await listOffices(db)
   const counsellors = await listCounsellors(db, now)
   return (await findNearestSlots(db, wanted, now, mostTimes)).map((slot) => {
+    const counsellor = counsellors.find(({ id }) => id === slot.counsellorId) ?? null
+    const office = offices.find(({ id }) => id === slot.officeId) ?? null
+    const zones = listClientZones({ visitorTimeZone, mode: slot.mode, office, counsellor })
     const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
-    const counsellor = counsellors.find(({ id }) => id === slot.counsellorId)?.name
-    return { value: writeSlot(slot), label, note: [...others, counsellor].filter(Boolean).join(', ') || null }
+    const note = [...others, ...(counsellor ? [counsellor.name] : [])].join(', ')
+    return { value: writeSlot(slot), label, note: note || null }
   })
 }
 

@@ -2,14 +2,8 @@ import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import type { DayPart } from '../../../db/tables/wishes.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
-import {
-  type Clock,
-  showClock,
-  showOtherClock,
-  showShortDay,
-  showStaffTime,
-} from '../../../lib/time/show-time.ts'
-import { listZones } from '../../../outbox/appointment/appointment-times.ts'
+import { type Clock, showClock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
+import { listZones, showOtherClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { words } from '../../../words/words.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { Slot, SlotStart } from '../../availability/rules/slot.ts'
@@ -149,13 +143,13 @@ async function prepareTimes(db: Db, { clientZone, clock }: Clocks) {
   const counsellors = await listCounsellors(db, now)
   return (slot: Slot): StaffTime => {
     const office = offices.find(({ id }) => id === slot.officeId)
-    const [, ...others] = listZones(timeZone, office?.timeZone, clientZone)
+    const zones = listZones(timeZone, office?.timeZone, clientZone)
     return {
       value: writeSlot(slot),
       clock: showClock(slot.startsAt, timeZone),
       part: toDayPart(slot.startsAt.toZonedDateTimeISO(timeZone)),
       counsellor: counsellors.find(({ id }) => id === slot.counsellorId)?.name ?? '',
-      elsewhere: others.map((zone) => showOtherClock(slot.startsAt, timeZone, zone)).join(', '),
+      elsewhere: showOtherClocks(slot.startsAt, zones).join(', '),
       isBeyondLimits: false,
     }
   }

@@ -16,7 +16,7 @@ type Props = Readonly<{
   children?: ReactNode
 }>
 
-/** Shows the free times of one day on the visitor's clock and on the office's. A press on one leads to its check. */
+/** Shows the free times of one day on the visitor's clock and on others. A press on one leads to its check. */
 export function ChooseTime({ view, steps, children }: Props) {
   return (
     <section aria-labelledby="times-heading" className="space-y-1 sm:space-y-4">
@@ -56,9 +56,11 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
             className="h-full min-h-14 w-full overflow-hidden cursor-pointer rounded-card border-2 border-edge bg-surface px-1 py-1 hover:border-indigo"
           >
             <span className="block leading-tight font-semibold">{time.yours}</span>
-            {time.office ? (
-              <span className="block text-sm leading-tight text-muted">{time.office}</span>
-            ) : null}
+            {time.elsewhere.map((clock) => (
+              <span key={clock} className="block text-sm leading-tight text-muted">
+                {clock}
+              </span>
+            ))}
             {time.who ? (
               <span className="block truncate text-sm leading-tight text-muted">{time.who}</span>
             ) : null}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { counsellors } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { words } from '../../../words/words.ts'
 import { makeOffice, monday8 } from '../../availability/testing.server.ts'
@@ -36,7 +37,10 @@ test('the days are those of the visitor, and what is late in Lagos is on the nex
   const late = await showTimes(db, choose('zone=Asia/Kolkata&day=2027-01-05'), {}, monday8, words('en'))
   // Times before seven stand last.
   expect(late.periods.map(({ heading }) => heading)).toEqual(['Afternoon', 'Evening', 'Early morning'])
-  expect(late.periods[2]?.times[0]).toMatchObject({ yours: '12:00 am', office: 'Mon 7:30 pm in Nigeria' })
+  expect(late.periods[2]?.times[0]).toMatchObject({
+    yours: '12:00 am',
+    elsewhere: ['Mon 7:30 pm in Nigeria'],
+  })
 })
 
 test('an unknown zone gives the times of the office and says so', async () => {
@@ -142,4 +146,23 @@ test.each([
   const names = new Map(counsellors.map(({ id }) => [id, 'Counsellor']))
   const view = await showTimes(db, day, {}, monday8, words('en'), names)
   expect(view.periods[0]?.times[0]?.who).toBe(who)
+})
+
+test.each([
+  ['a chosen counsellor online', 'online', true, ['8:00 am in Nigeria', '11:00 am in Dubai']],
+  ['a chosen counsellor in person', 'office', true, ['8:00 am in Nigeria']],
+  ['anybody online', 'online', false, ['8:00 am in Nigeria']],
+] as const)('a time shows the other clocks of its check: %s', async (_, where, isChosen, clocks) => {
+  const db = await freshDb()
+  const { office, counsellorId, toSlot } = await makeOffice(db)
+  await db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
+  const place = where === 'online' ? 'online' : office.id
+  const asked = `zone=Asia/Kolkata&place=${place}${isChosen ? `&with=${counsellorId}` : ''}`
+  const day = choose(`${asked}&day=2027-01-05`)
+  const { periods } = await showTimes(db, day, {}, monday8, words('en'))
+  expect(periods[0]?.times[0]).toMatchObject({ yours: '12:30 pm', elsewhere: clocks })
+  const mode = where === 'online' ? 'ONLINE' : 'IN_PERSON'
+  const slot = toSlot('2027-01-05T07:30', { mode })
+  const gone = await showGone(db, { ...choose(asked), slot }, {}, 'Gone', monday8)
+  expect(gone.times[0]?.elsewhere).toEqual(clocks)
 })

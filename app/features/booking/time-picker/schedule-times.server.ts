@@ -1,10 +1,14 @@
 import type { Db } from '../../../db/open.server.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
-import { showAppointmentTime, showClock, showOtherClock } from '../../../lib/time/show-time.ts'
-import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
+import {
+  listClientZones,
+  showOnClocks,
+  showOtherClocks,
+} from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
-import { findNearestSlots, findOpenSlots } from '../../availability/slots/slots.server.ts'
+import { findNearestSlots, findOpenSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
 import type { AppointmentRow } from '../appointment/appointment-view.ts'
 import { toDayPart } from '../wishes/wishes.ts'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
@@ -13,8 +17,8 @@ import { type Office, readOffices, showNamedDay, toSearch, toZone } from './sche
 export type TimeView = Readonly<{
   value: string
   yours: string
-  /** The time on the office's clock, when that has another zone. */
-  office: string | null
+  /** The time on other clocks: the office's, and that of the counsellor where one is chosen. */
+  elsewhere: readonly string[]
   /** The first names of those who are free then. Null when the client has chosen a counsellor. */
   who: string | null
 }>
@@ -41,13 +45,14 @@ export async function showTimes(
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
   const showWho = (free: readonly Slot[]) =>
     choice.counsellorId ? null : showNames(free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []))
-  const times = toTimes(slots, zone.timeZone, offices, showWho)
+  const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone: zone.timeZone }, now)
+  const times = toTimes(slots, zone.timeZone, showElsewhere, showWho)
   return {
     hiddenFields: { ...otherFields, ...toChoiceFields(choice), day: day.toString() },
     zone,
     day: day.toString(),
     dayLabel: showNamedDay(day, today, now, words),
-    hasOtherClock: times.some(({ office }) => office !== null),
+    hasOtherClock: times.some(({ elsewhere }) => elsewhere.length > 0),
     // Few want a session before seven, so these times stand last.
     periods: [...Map.groupBy(times, ({ period }) => period)]
       .toSorted(([one], [other]) => Number(one === 'early') - Number(other === 'early'))
@@ -69,7 +74,7 @@ type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps'][
 function toTimes(
   slots: readonly Slot[],
   timeZone: string,
-  offices: readonly Office[],
+  showElsewhere: ShowElsewhere,
   showWho: (free: readonly Slot[]) => string | null,
 ): PeriodTime[] {
   return groupByStart(slots).flatMap(({ startsAt, slots: free }) => {
@@ -79,7 +84,7 @@ function toTimes(
       {
         value: writeSlot(slot),
         yours: showClock(startsAt, timeZone),
-        office: showOfficeClock(slot, timeZone, offices),
+        elsewhere: showElsewhere(slot),
         who: showWho(free),
         period: toPeriod(startsAt.toZonedDateTimeISO(timeZone)),
       },
@@ -91,9 +96,22 @@ function toPeriod(local: Temporal.ZonedDateTime) {
   return local.hour < 7 ? ('early' as const) : toDayPart(local)
 }
 
-function showOfficeClock(slot: SlotStart, timeZone: string, offices: readonly Office[]): string | null {
-  const office = offices.find(({ id }) => id === slot.officeId)
-  return office ? showOtherClock(slot.startsAt, timeZone, office.timeZone) : null
+type ShowElsewhere = (slot: SlotStart) => readonly string[]
+type Shown = Readonly<{ choice: ScheduleChoice; offices: readonly Office[]; timeZone: string }>
+
+/** Returns a function that shows a time on other clocks. Who does not mind whom they see gets anybody, so no counsellor's clock is known. */
+async function prepareElsewhere(
+  db: Db,
+  { choice, offices, timeZone }: Shown,
+  now: Temporal.Instant,
+): Promise<ShowElsewhere> {
+  const isOfOne = choice.counsellorId !== null || choice.moved !== null
+  const counsellors = isOfOne ? await listCounsellors(db, now, choice) : []
+  return ({ startsAt, officeId, counsellorId, mode }) => {
+    const office = offices.find(({ id }) => id === officeId) ?? null
+    const counsellor = counsellors.find(({ id }) => id === counsellorId) ?? null
+    return showOtherClocks(startsAt, listClientZones({ visitorTimeZone: timeZone, mode, office, counsellor }))
+  }
 }
 
 /** Returns the rows of a chosen or held time: when on each clock, where, with whom. */
@@ -134,6 +152,7 @@ export async function showGone(
     moved: choice.moved,
   }
   const near = await findNearestSlots(db, search, now, 3)
+  const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone }, now)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {
     name: 'gone' as const,
@@ -142,7 +161,7 @@ export async function showGone(
     times: byStart.map((slot) => ({
       value: writeSlot(slot),
       yours: showAppointmentTime(slot.startsAt, { timeZone, now }),
-      office: showOfficeClock(slot, timeZone, offices),
+      elsewhere: showElsewhere(slot),
       who: null,
     })),
   }

@@ -21,7 +21,7 @@ import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
-import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -164,11 +164,15 @@ async function loadOwnBookings(
   return rows.map((row) => ({
     id: row.id,
     href: toPrivatePath(secrets, row),
-    when: row.startsAt
-      ? showOnClocks(row.startsAt, listZones(row.visitorTimeZone, row.officeZone ?? row.counsellorZone), now)
-      : [words.own.request],
+    when: row.startsAt ? showOnClocks(row.startsAt, listZonesOf(row), now) : [words.own.request],
     details: listDetails(row, words).join(', '),
   }))
+}
+
+function listZonesOf({ officeZone, counsellorZone, ...row }: OwnBooking) {
+  const office = officeZone === null ? null : { timeZone: officeZone }
+  const counsellor = counsellorZone === null ? null : { timeZone: counsellorZone }
+  return listClientZones({ ...row, office, counsellor })
 }
 
 function listDetails(

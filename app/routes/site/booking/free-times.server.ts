@@ -4,8 +4,8 @@ import { loadOfferedRules, toDayBefore } from '../../../features/availability/sl
 import { findOpenSlots, listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import type { LinkedBooking } from '../../../features/booking/private-link/find-linked-booking.server.ts'
 import { writeSlot } from '../../../features/booking/time-picker/schedule-choice.ts'
-import { showOtherClock, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listClientZones } from '../../../outbox/appointment/appointment-times.ts'
+import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { listClientZones, showOtherClocks } from '../../../outbox/appointment/appointment-times.ts'
 
 const mostFreeTimes = 3
 const searchedDays = 14
@@ -23,7 +23,7 @@ export async function listFreeTimes(db: Db, booking: Cancelled, now: Temporal.In
   const { startsAt, mode, officeId, counsellorId } = booking
   const place = mode === 'IN_PERSON' ? officeId : 'online'
   if (!startsAt || !mode || !place) return []
-  const zones = listClientZones(booking)
+  const [timeZone] = listClientZones(booking)
   const rules = await loadOfferedRules(db, toDayBefore(now), {})
   const inPerson = mode === 'IN_PERSON' ? { officeId: place } : {}
   const search = async (from: Temporal.Instant) => {
@@ -33,22 +33,24 @@ export async function listFreeTimes(db: Db, booking: Cancelled, now: Temporal.In
   const isToCome = Temporal.Instant.compare(startsAt, now) > 0
   const later = isToCome ? await search(startsAt) : []
   const slots = later.length > 0 ? later : await search(now)
-  const byDay = (found: readonly Slot[]) => pickDays(found, startsAt, zones[0])
+  const byDay = (found: readonly Slot[]) => pickDays(found, startsAt, timeZone)
   const own = byDay(slots.filter((slot) => slot.counsellorId === counsellorId))
   const all = new Map([...own, ...without(byDay(slots), own)])
-  const counsellors = new Map((await listCounsellors(db, now, { rules })).map(({ id, name }) => [id, name]))
+  const counsellors = new Map((await listCounsellors(db, now, { rules })).map((one) => [one.id, one]))
   return [...all.values()]
     .slice(0, mostFreeTimes)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .map((slot) => {
       // A time of somebody else is looked for with anybody.
       const who = slot.counsellorId === counsellorId ? counsellorId : ''
-      const asked = { slot: writeSlot(slot), zone: zones[0], place, with: who }
-      const others = zones.slice(1).map((zone) => showOtherClock(slot.startsAt, zones[0], zone))
+      const asked = { slot: writeSlot(slot), zone: timeZone, place, with: who }
+      const counsellor = counsellors.get(slot.counsellorId) ?? null
+      const office = rules.offices.find(({ id }) => id === slot.officeId) ?? null
+      const zones = listClientZones({ visitorTimeZone: timeZone, mode, office, counsellor })
       return {
         href: `/schedule?${new URLSearchParams(asked)}`,
-        label: showStaffTime(slot.startsAt, { timeZone: zones[0], now }),
-        notes: [...others, counsellors.get(slot.counsellorId)].filter((note) => typeof note === 'string'),
+        label: showStaffTime(slot.startsAt, { timeZone, now }),
+        notes: [...showOtherClocks(slot.startsAt, zones), ...(counsellor ? [counsellor.name] : [])],
       }
     })
 }

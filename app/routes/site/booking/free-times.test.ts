@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { counsellors } from '../../../db/tables/availability.ts'
 import { freshDb } from '../../../db/testing.server.ts'
 import { makeOffice, monday8 } from '../../../features/availability/testing.server.ts'
 import { listFreeTimes } from './free-times.server.ts'
@@ -21,6 +23,26 @@ test.each([
     const cancelled = { ...slot, office: place, counsellorId, visitorTimeZone, counsellor: null }
     const times = await listFreeTimes(db, cancelled, monday8)
     expect(times.map(({ label }) => label)).toEqual(labels)
+    expect(times[0]?.notes).toEqual(notes)
+  },
+)
+
+test.each([
+  ['online', 'ONLINE', ['2:00 pm in Dubai', 'Counsellor 2']],
+  ['in person', 'IN_PERSON', ['Counsellor 2']],
+] as const)(
+  'a free time shows the clock of who is free then, not of the cancelled session: %s',
+  async (_, mode, notes) => {
+    const db = await freshDb()
+    const { office, counsellorIds, toSlot } = await makeOffice(db, { people: 2 })
+    const [first = '', second = ''] = counsellorIds
+    await db.update(counsellors).set({ timeZone: 'Asia/Dubai' }).where(eq(counsellors.id, second))
+    await db.update(counsellors).set({ active: false }).where(eq(counsellors.id, first))
+    const slot = toSlot('2027-01-05T10:30', { mode })
+    const counsellor = { name: 'Counsellor 1', timeZone: 'Europe/London' }
+    const place = { ...office, address: 'a' }
+    const cancelled = { ...slot, office: place, counsellor, visitorTimeZone: 'Africa/Lagos' }
+    const times = await listFreeTimes(db, cancelled, monday8)
     expect(times[0]?.notes).toEqual(notes)
   },
 )

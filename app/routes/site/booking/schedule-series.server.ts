@@ -1,3 +1,4 @@
+import { listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import { bookSeriesForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import type { SeriesOutcome } from '../../../features/booking/series/book-series.server.ts'
 import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
@@ -8,7 +9,7 @@ import { type RepeatView, seenDates } from '../../../features/booking/time-picke
 import { toChoiceFields } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { keepShownZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { listZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import {
   type LastStep,
   readLast,
@@ -42,8 +43,12 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
   if (!plan || !withDates) return { ...asked, dates: null, tooFew: null }
   const { dates, isWhole, timeZone: officeZone } = await propose(step, plan)
   const { dates: words } = step.texts.session.series
-  const { timeZone } = await keepShownZone(step.instance.db, step.choice)
-  const zones = listZones(timeZone, officeZone)
+  const { db } = step.instance
+  const { timeZone: visitorTimeZone, slot } = await keepShownZone(db, step.choice)
+  const counsellors = await listCounsellors(db, step.now)
+  const counsellor = counsellors.find(({ id }) => id === slot.counsellorId) ?? null
+  const office = { timeZone: officeZone }
+  const zones = listClientZones({ visitorTimeZone, mode: slot.mode, office, counsellor })
   const [own, ...others] = zones
   const show = (instant: Temporal.Instant) => showOnClocks(instant, [own], step.now).join()
   const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, step.now)
