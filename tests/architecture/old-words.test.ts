@@ -39,6 +39,8 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/select your marital status|enter your complaint/i, 'Please choose …; a few words are enough'],
   [/number of this booking|somebody opened a booking/i, 'session'],
   [/'asked for'/i, 'Created'],
+  [/changed your booking|(cancelled|ended|released) a booking/i, 'session'],
+  [/on to your booking|sending your booking/i, 'session'],
   [/'booking'\)\} for this e-mail address/i, 'sessions booked for this e-mail address'],
 ]
 

@@ -78,13 +78,25 @@ type CallToActionProps = Readonly<{
   text?: ReactNode
   button?: ReactNode
   href?: string
+  /** False on a page that shows this piece of the cloth above. */
+  hasCloth?: boolean
   children?: ReactNode
 }>
 
 /** Closes a page with one thought and the next step; `children` follow the button. */
-export function CallToAction({ title, text, button, href = '/appointments', children }: CallToActionProps) {
+export function CallToAction({
+  title,
+  text,
+  button,
+  href = '/appointments',
+  hasCloth = true,
+  children,
+}: CallToActionProps) {
+  const columns = hasCloth ? 'md:grid-cols-[1fr_16rem]' : ''
   return (
-    <section className="relative isolate grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper md:grid-cols-[1fr_16rem]">
+    <section
+      className={`relative isolate grid overflow-hidden rounded-3xl bg-cloth-deep text-cloth-paper ${columns}`}
+    >
       <div className="space-y-5 self-center p-7 md:p-12 lg:p-16">
         <h2>{title}</h2>
         {text ? <p className="lead prose-width">{text}</p> : null}
@@ -97,7 +109,9 @@ export function CallToAction({ title, text, button, href = '/appointments', chil
           {children}
         </div>
       </div>
-      <PatternPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
+      {hasCloth ? (
+        <PatternPicture name="tall" className="order-first h-24 w-full md:order-none md:h-0 md:min-h-full" />
+      ) : null}
     </section>
   )
 }

@@ -1,4 +1,13 @@
-/** The words for the status of a booking, for clients and for staff. */
+/** The words for the status of a session, for its client. */
+export const clientStatusWords: Readonly<Record<string, string>> = {
+  requested: 'Requested, waiting for a time',
+  confirmed: 'Booked',
+  cancelled: 'Cancelled',
+  attended: 'You came',
+  no_show: 'You did not come',
+}
+
+/** The words for the status of a booking, for staff. */
 export const bookingStatusWords: Readonly<Record<string, string>> = {
   requested: 'Requested, no time kept yet',
   confirmed: 'Confirmed',

@@ -149,7 +149,7 @@ export const booking = {
     submit: 'Submit',
     loading: 'Loading...',
     submitAgain: 'Submit again',
-    sending: 'We are sending your booking.',
+    sending: 'We are sending what you wrote.',
     stillTrying: 'We are still trying to reach our server. Nothing is lost.',
     stopTrying: 'Stop trying',
     unreachable: 'We could not reach our server. Try again when you have a connection',
@@ -313,7 +313,7 @@ export const booking = {
     lost: ({ time }: Readonly<{ time: string }>) =>
       `Nothing is booked yet. Your time was ${time}. We send it again when you have a connection, or press the button again.`,
     heldUntil: ({ time }: Readonly<{ time: string }>) => `Held until ${time}.`,
-    goOn: 'Go on to your booking',
+    goOn: 'Go on to your session',
     minor: ({ adultAge }: OfAge) => `You are under ${adultAge}`,
     age: 'Your age',
     adult: ({ adultAge }: OfAge) => `I am ${adultAge} or older.`,

@@ -1,3 +1,4 @@
+import { clientStatusWords } from './booking-status.ts'
 import { counted } from './counted.ts'
 
 type OfLink = Readonly<{ link: string }>
@@ -42,13 +43,7 @@ export const myData = {
     title: 'Your session',
     number: 'Number',
     state: 'State',
-    states: {
-      requested: 'Requested, waiting for a time',
-      confirmed: 'Booked',
-      cancelled: 'Cancelled',
-      attended: 'You came',
-      no_show: 'You did not come',
-    },
+    states: clientStatusWords,
     when: 'When',
     where: 'Where',
     online: 'Online',
@@ -142,7 +137,7 @@ export const myData = {
     desk: 'opened the notes of our office about you',
     price: 'opened why you asked for a lower price',
   },
-  changes: { title: 'Who changed your booking' },
+  changes: { title: 'Who changed your session' },
   actions: {
     heading: 'What you can do',
     downloadPage: 'Download as a page',

@@ -1,4 +1,4 @@
-import { bookingStatusWords, cancelReasonWords } from './booking-status.ts'
+import { cancelReasonWords, clientStatusWords } from './booking-status.ts'
 import { counted, startSentence } from './counted.ts'
 import { tooLong } from './fields.ts'
 
@@ -327,7 +327,7 @@ export const session = {
   own: {
     heading: 'Your sessions',
     request: 'A request, waiting for a time',
-    statuses: bookingStatusWords,
+    statuses: clientStatusWords,
     with: ({ counsellor }: Readonly<{ counsellor: string }>) => `with ${counsellor}`,
     none: 'You have booked no session while signed in. A session that you booked without an account is on its private page only: use the link in its mail.',
   },

@@ -15,6 +15,12 @@ const dangerNote = {
 export const sitePages = {
   film: 'Our film',
   dangerNote,
+  /** The alternative texts of our drawings of products. */
+  drawings: {
+    shirt: 'Drawing of an indigo T-shirt with a square of printed patterns on the chest',
+    mug: 'Drawing of a cream-coloured mug with a band of printed patterns around it',
+    bag: 'Drawing of a marigold tote bag with printed patterns on its side',
+  },
   gallery: {
     loading: 'Loading...',
     empty: 'There are no pictures yet. Come back soon.',

@@ -57,7 +57,7 @@ test.each([
     const toHref = () => '/'
     const view = await loadSeries(db, booking, { facts, show, toHref, now: monday8 })
     if (!view) throw new Error('no series')
-    const card = renderToStaticMarkup(SeriesCard({ title: 'Series', shown: 'Shown', view }))
+    const card = renderToStaticMarkup(SeriesCard({ title: 'Series', shown: 'Shown', view, statuses: {} }))
     const { seriesId } = booking
     const moved = { ...slot, startsAt: slot.startsAt.add({ hours: 1 }) }
     const query = { booking, seriesId, slot: moved, choices: new Map(), isStaff: true }

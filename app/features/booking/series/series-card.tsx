@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react'
 import { StatusWord, toStatusTone } from '../../../ui/text/status-word.tsx'
-import { bookingStatusWords } from '../../../words/en/booking-status.ts'
 import { findSharedPlace, type SeriesView } from './series-view.ts'
 
-type Props = Readonly<{ title: string; shown: string; view: SeriesView; children?: ReactNode }>
+type Props = Readonly<{
+  title: string
+  shown: string
+  view: SeriesView
+  /** The words for each status: clients and staff read others. */
+  statuses: Readonly<Record<string, string>>
+  children?: ReactNode
+}>
 
 /** Lists the sessions of a series, each with its page. */
-export function SeriesCard({ title, shown, view, children }: Props) {
+export function SeriesCard({ title, shown, view, statuses, children }: Props) {
   const sharedPlace = findSharedPlace(view.sessions)
   return (
     <section className="card p-4 lg:p-5">
@@ -26,7 +32,7 @@ export function SeriesCard({ title, shown, view, children }: Props) {
             {isOwn ? (
               <span className="text-muted">{shown}</span>
             ) : (
-              <StatusWord tone={toStatusTone(status)}>{bookingStatusWords[status] ?? status}</StatusWord>
+              <StatusWord tone={toStatusTone(status)}>{statuses[status] ?? status}</StatusWord>
             )}
           </li>
         ))}

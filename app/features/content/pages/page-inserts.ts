@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Film } from '../../../lib/setting-values.ts'
 import type { GuideSection } from '../../../ui/text/guide.tsx'
+import type { DrawnProduct } from './offers/drawings.ts'
 import type { ServiceType } from './page.schema.ts'
 
 /** What stands in a page and is not edited with it. The route brings it. */
@@ -9,6 +10,8 @@ export type Inserts = Readonly<{
   film?: (Film & Readonly<{ label: string; captions: string | null }>) | null
   /** The words for the drawing that a page shows without a photo of the agency. */
   scene?: string
+  /** The words for the drawings of products. */
+  drawings?: Readonly<Record<DrawnProduct, string>>
   bookingForm?: ReactNode
   contactForm?: ContactFormInsert
   offices?: ReactNode

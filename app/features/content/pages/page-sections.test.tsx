@@ -142,3 +142,23 @@ test('a picture of the library stands in its section and in a text, and one that
   expect(gone).toContain('<p>Before</p><p>after</p>')
   expect(gone).not.toContain('The door')
 })
+
+test.each([
+  ['several of one kind', ['call', 'call', 'closing'], 1],
+  ['the kinds in another order', ['closing', 'twoWays', 'call'], 1],
+  ['none', ['text'], 0],
+] as const)(
+  'a page shows a piece of the cloth once, however often the office adds its section: %s',
+  (_, kinds, count) => {
+    const sections = kinds.flatMap(
+      (kind, n) =>
+        changePage({ ...home, sections: [] }, { do: 'add', kind, id: `${kind.toLowerCase()}-${n}` }).sections,
+    )
+    const [first, ...others] = sections
+    const countCloth = (page: PageContent) => render(page).match(/<img [^>]*width="192"/g)?.length ?? 0
+    expect(countCloth({ ...home, sections })).toBe(count)
+    // A hidden section shows nothing, so that the next one has the cloth.
+    const hidden = first ? [{ ...first, isHidden: true }, ...others] : []
+    expect(countCloth({ ...home, sections: hidden })).toBe(others.length > 0 ? count : 0)
+  },
+)

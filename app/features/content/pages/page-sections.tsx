@@ -21,14 +21,18 @@ import { SectionPath, Typed, useIsEdited } from './typed.tsx'
 
 type Props = Readonly<{ page: PageContent; pictures: ContentPictures; inserts: Inserts }>
 
+/** They show the same piece of the cloth, so the first alone has it. */
+const withCloth: readonly Section['kind'][] = ['call', 'twoWays', 'closing', 'guide']
+
 /** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
 export function PageSections({ page, pictures, inserts }: Props) {
+  const firstWithCloth = page.sections.find(({ kind, isHidden }) => !isHidden && withCloth.includes(kind))
   return (
     <PicturesContext value={pictures}>
       {page.sections.map((section, index) =>
         section.isHidden ? null : (
           <SectionPath key={section.id} value={`sections.${index}`}>
-            <SectionView section={section} page={page} inserts={inserts} />
+            <SectionView {...{ section, page, inserts }} hasCloth={section.id === firstWithCloth?.id} />
           </SectionPath>
         ),
       )}
@@ -36,7 +40,9 @@ export function PageSections({ page, pictures, inserts }: Props) {
   )
 }
 
-function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
+type ViewProps = Omit<Props, 'pictures'> & Readonly<{ section: Section; hasCloth: boolean }>
+
+function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
   switch (section.kind) {
     case 'hero':
       return (
@@ -61,7 +67,7 @@ function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Reado
     case 'prices':
       return <Prices prices={section} list={inserts.services} />
     case 'twoWays':
-      return <TwoWays ways={section} />
+      return <TwoWays ways={section} hasCloth={hasCloth} />
     case 'values':
       return <ValueList values={section} />
     case 'about':
@@ -69,7 +75,7 @@ function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Reado
     case 'reviews':
       return <Reviews reviews={section} sample={inserts.sample} />
     case 'call':
-      return <Call call={section} />
+      return <Call call={section} hasCloth={hasCloth} />
     case 'appointment':
       return <Appointment appointment={section} form={inserts.bookingForm} />
     case 'questions':
@@ -85,7 +91,7 @@ function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Reado
     case 'pictureText':
       return <PictureTextSection section={section} headingId={toHeadingId(section, 'picture-text')} />
     default:
-      return <OfferView section={section} page={page} inserts={inserts} />
+      return <OfferView {...{ section, page, inserts, hasCloth }} />
   }
 }
 
@@ -233,7 +239,7 @@ function ReviewCard({ review, at, sample }: ReviewProps) {
   )
 }
 
-function Call({ call }: Readonly<{ call: SectionOf<'call'> }>) {
+function Call({ call, hasCloth }: Readonly<{ call: SectionOf<'call'>; hasCloth: boolean }>) {
   const isEdited = useIsEdited()
   return (
     <CallToAction
@@ -241,6 +247,7 @@ function Call({ call }: Readonly<{ call: SectionOf<'call'> }>) {
       text={call.text || isEdited ? <Typed at="text">{call.text}</Typed> : undefined}
       button={<Typed at="button">{call.button}</Typed>}
       href={call.href}
+      hasCloth={hasCloth}
     />
   )
 }

@@ -59,7 +59,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
-import { contactFirst } from '../../../words/en/booking-status.ts'
+import { bookingStatusWords, contactFirst } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
@@ -281,7 +281,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
             answer={actionData ?? undefined}
           />
           {series ? (
-            <SeriesCard title={staffSeries.card} shown={staffSeries.shown} view={series}>
+            <SeriesCard
+              title={staffSeries.card}
+              shown={staffSeries.shown}
+              view={series}
+              statuses={bookingStatusWords}
+            >
               {view.may.move && series.following > 1 ? (
                 <QuietLink to={`${here}/series`}>{staffSeries.move}</QuietLink>
               ) : null}

@@ -275,6 +275,7 @@ export default function Appointment({ loaderData, actionData }: Route.ComponentP
                 title={session.series.heading({ count: series.sessions.length })}
                 shown={session.series.shown}
                 view={series}
+                statuses={session.own.statuses}
               />
             ) : null}
             {series && view.canMove && series.following > 1 ? (

@@ -48,6 +48,7 @@ export function toInserts(
   return {
     sample,
     scene,
+    drawings: words.drawings,
     heroPrice: heroPrice ? (
       <>
         {heroPrice.line} {heroPrice.isSample ? <SampleMark /> : null}

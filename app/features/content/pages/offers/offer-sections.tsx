@@ -8,10 +8,10 @@ import { BenefitList, Closing, Order, Steps } from './parts-of-offers.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProgramList } from './program-list.tsx'
 
-type Props = Readonly<{ section: OfferSection; page: PageContent; inserts: Inserts }>
+type Props = Readonly<{ section: OfferSection; page: PageContent; inserts: Inserts; hasCloth: boolean }>
 
 /** The sections of programs, courses, merch, staying safe and help. */
-export function OfferView({ section, page, inserts }: Props) {
+export function OfferView({ section, page, inserts, hasCloth }: Props) {
   switch (section.kind) {
     case 'benefits':
       return <BenefitList benefits={section} />
@@ -22,13 +22,13 @@ export function OfferView({ section, page, inserts }: Props) {
     case 'steps':
       return <Steps steps={section} />
     case 'closing':
-      return <Closing closing={section} page={page} />
+      return <Closing closing={section} page={page} hasCloth={hasCloth} />
     case 'products':
-      return <ProductList products={section} />
+      return <ProductList products={section} alternatives={inserts.drawings} />
     case 'order':
       return <Order order={section} />
     case 'guide':
-      return <GuideView guide={section} fixed={inserts.guide} />
+      return <GuideView guide={section} fixed={inserts.guide} hasCloth={hasCloth} />
     case 'help':
       return <HelpView help={section} {...inserts.help} />
   }

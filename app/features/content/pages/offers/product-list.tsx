@@ -3,6 +3,7 @@ import { NameMotif } from '../../../../ui/brand/motif.tsx'
 import { MediaPicture } from '../../../../ui/picture/media-picture.tsx'
 import { useContentPicture } from '../../content-pictures.tsx'
 import { LinkButton } from '../link-button.tsx'
+import type { Inserts } from '../page-inserts.ts'
 import { shown, toHeadingId } from '../placed.ts'
 import { Pressed, Typed } from '../typed.tsx'
 import { drawings } from './drawings.ts'
@@ -10,7 +11,9 @@ import type { OfferOf } from './offer.schema.ts'
 
 type Product = OfferOf<'products'>['items'][number]
 
-export function ProductList({ products }: Readonly<{ products: OfferOf<'products'> }>) {
+type Props = Readonly<{ products: OfferOf<'products'>; alternatives: Inserts['drawings'] }>
+
+export function ProductList({ products, alternatives }: Props) {
   const headingId = toHeadingId(products, 'merch')
   return (
     <section aria-labelledby={headingId} className="space-y-5 lg:space-y-8">
@@ -21,7 +24,7 @@ export function ProductList({ products }: Readonly<{ products: OfferOf<'products
         {shown(products, 'items', products.items).map(({ item, at, key }, index) => (
           <li key={key} className="card flex flex-col overflow-hidden sm:max-lg:flex-row">
             <Pressed at={`${at}.picture`}>
-              <ProductPicture product={item} isLazy={index > 0} />
+              <ProductPicture product={item} alternatives={alternatives} isLazy={index > 0} />
             </Pressed>
             <div className="flex grow flex-col gap-3 p-6 sm:max-lg:justify-center">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,9 +53,9 @@ export function ProductList({ products }: Readonly<{ products: OfferOf<'products
 
 const place = 'h-64 w-full shrink-0 sm:max-lg:w-72 lg:h-72'
 
-type PictureProps = Readonly<{ product: Product; isLazy: boolean }>
+type PictureProps = Pick<Props, 'alternatives'> & Readonly<{ product: Product; isLazy: boolean }>
 
-function ProductPicture({ product, isLazy }: PictureProps) {
+function ProductPicture({ product, alternatives, isLazy }: PictureProps) {
   const picture = useContentPicture(product.picture)
   if (picture) {
     return (
@@ -66,11 +69,11 @@ function ProductPicture({ product, isLazy }: PictureProps) {
     )
   }
   if (product.drawing === 'pattern') return <NameMotif name={product.title} className={place} />
-  const { src, alt, ground } = drawings[product.drawing]
+  const { src, ground } = drawings[product.drawing]
   return (
     <img
       src={src}
-      alt={alt}
+      alt={alternatives?.[product.drawing] ?? ''}
       width={320}
       height={300}
       loading={isLazy ? 'lazy' : undefined}
