@@ -43,6 +43,8 @@ export const guardian = {
     numberEnding: ({ ending }: Readonly<{ ending: string }>) => `a number that ends in ${ending}`,
     byPhone: ({ who }: OfWho) =>
       `When your session is certain, one of us rings ${who} and asks whether they agree. ${seen}`,
+    placeByMail: ({ who }: OfWho) =>
+      `When your session is certain, one of us writes to ${who} and asks whether they agree. ${seen}`,
     notReached: `If we do not reach them, one of us asks you how you want to go on. ${keepsTime}`,
     placeAsked: ({ who }: OfWho) => `One of us has asked ${who} whether they agree. ${seen}`,
     placeNotReached: ({ who }: OfWho) =>

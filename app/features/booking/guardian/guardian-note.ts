@@ -87,6 +87,6 @@ function toPlaceLines(contact: Named['contact'], done: Named['done'], words: Not
   if (done === 'reached') return [words.placeAsked({ who })]
   if (done === 'not_reached') return [words.placeNotReached({ who })]
   if (done) return [words.placeSettled({ who })]
-  const ask = findEmailAddress(contact) === null ? words.byPhone : words.willAsk
+  const ask = findEmailAddress(contact) === null ? words.byPhone : words.placeByMail
   return [ask({ who }), words.notReached]
 }

@@ -70,7 +70,7 @@ test('a person under 18 with a place in a group reads what happens with the guar
     'informed, with a mailbox': [
       { age: 16, guardian: { ...named, contact: 'amaka@mail.example.com' } },
       [
-        `When your session is certain, we send a mail to them (am***@mail.example.com) and ask whether they agree. ${seen}`,
+        `When your session is certain, one of us writes to them (am***@mail.example.com) and asks whether they agree. ${seen}`,
         notReached,
       ],
     ],
@@ -93,6 +93,16 @@ test('a person under 18 with a place in a group reads what happens with the guar
     expect(text, name).not.toMatch(/amaka|(?<![-\w])0142(?![-\w])|not safe|If they say no/i)
   }
   expect(shown).toEqual(Object.fromEntries(Object.entries(rows).map(([name, [, says]]) => [name, says])))
+})
+
+test('where no mail leaves, the page of a place says the same of a guardian with a mailbox: a person writes', async () => {
+  const { readPage } = await openSite({})
+  const text = await readPage({
+    age: 16,
+    guardian: { answer: 'informed', name: 'Amaka', contact: 'amaka@mail.example.com' },
+  })
+  expect(text).toContain('one of us writes to them (am***@mail.example.com) and asks whether they agree.')
+  expect(text).not.toMatch(/we send a mail to|We sent a mail to/)
 })
 
 const asks = 'When your session is certain, one of us rings them (a number that ends in 42) and asks'
