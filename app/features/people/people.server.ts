@@ -2,7 +2,7 @@ import { and, asc, eq, exists, isNull, like, notExists, or, type SQL, sql } from
 import { type Db, readDatabaseError } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
-import { hasWord } from '../../db/search-words.ts'
+import { exactFirst, hasWord } from '../../db/search-words.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { counsellors, workingHours } from '../../db/tables/availability.ts'
 import { type Profile, people } from '../../db/tables/people.ts'
@@ -43,7 +43,7 @@ export async function listPeople(db: Db, editor: ProfileEditor) {
 
 type Search = Readonly<{ search: string; most: number }>
 
-/** Returns the profiles within reach whose name has each word of the search, the first in their order. */
+/** Returns the profiles within reach whose name has each word of the search: exact names first, then in their order. */
 export async function searchPeople(
   db: Db,
   editor: ProfileEditor,
@@ -51,12 +51,13 @@ export async function searchPeople(
 ): Promise<Pick<Person, 'id' | 'profile'>[]> {
   const words = toSearchWords(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const name = sql`to_search_words(${people.profile} ->> 'name')`
+  const name = sql`(${people.profile} ->> 'name')`
+  const typed = search.split(/\s+/).filter(Boolean)
   return db
     .select({ id: people.id, profile: people.profile })
     .from(people)
-    .where(and(withinReach(editor), ...words.map((word) => hasWord(name, word))))
-    .orderBy(...inOrder)
+    .where(and(withinReach(editor), ...words.map((word) => hasWord(sql`to_search_words(${name})`, word))))
+    .orderBy(...exactFirst(name, typed), ...inOrder)
     .limit(most)
 }
 

@@ -95,6 +95,18 @@ test('a profile is found by a part of its name, for a counsellor the own one onl
   expect(await find(counsellor)).toEqual([first])
 })
 
+test('the profile with the exact name comes first, also after five whose names begin with it', async () => {
+  const { api, admin, search } = await openSite()
+  for (const n of [1, 2, 3, 4, 5, 6]) await makePerson(api.db, { name: `Adaeze ${n}` })
+  const marked = await makePerson(api.db, { name: 'Àda Obi' })
+  const exact = await makePerson(api.db, { name: 'Ada Obi' })
+  const find = async (q: string) =>
+    (await search(admin, q)).addresses.filter((address) => address?.startsWith('/admin/people/'))
+  expect((await find('ada'))[0]).toBe(`/admin/people/${exact.id}`)
+  expect((await find('ÀDA'))[0]).toBe(`/admin/people/${marked.id}`)
+  expect(await find('ada')).toHaveLength(5)
+})
+
 test('a text that no name can be gets a message and stays in the field', async () => {
   const { admin, search } = await openSite()
   for (const [text, problem] of [
