@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { apiKeys, users } from '../../app/db/tables/accounts.ts'
 import { availabilityExceptions, counsellors, offices, rooms } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
+import { clientBookings, clients } from '../../app/db/tables/clients.ts'
 import { articleAddresses } from '../../app/db/tables/content.ts'
 import { groupPlaces, groupSessions } from '../../app/db/tables/groups.ts'
 import { people } from '../../app/db/tables/people.ts'
 import { pictures, pictureUses } from '../../app/db/tables/pictures.ts'
 import { blogComments, helplines, services } from '../../app/db/tables/public-content.ts'
 import { toWorkshopPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
+import { mergeClients } from '../../app/features/clients/merge-clients.server.ts'
 import { publishArticle } from '../../app/features/content/articles/change-article.server.ts'
 import { readRichText } from '../../app/features/content/rich-text/rich-text-syntax.ts'
 import { galleryUse } from '../../app/features/media/picture-uses.ts'
@@ -17,6 +20,7 @@ import { scheduleWorkshop } from '../../app/features/workshops/schedule-workshop
 import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { proposeDates } from '../../app/features/workshops/workshop-dates.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
+import { clientRecords as words } from '../../app/words/staff/work/client-records.ts'
 import { type FilledSite, openFilledSite } from '../support/filled-site.ts'
 import { isFullRun } from '../support/full-run.ts'
 import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
@@ -234,6 +238,53 @@ test.runIf(isFullRun)('typed text from right to left reorders nothing on any pag
   }
   expect(Object.fromEntries(faults)).toEqual({})
   expect(typed).toBeGreaterThan(50)
+})
+
+/** Makes three clients of the bookings: one without sessions, who looks like the client of a booking without one, and two of one name. */
+async function makeClients({ api: { db }, made }: FilledSite) {
+  const rows = await db.select().from(bookings)
+  const ids = new Map<string, string>()
+  for (const row of rows) ids.set(row.id, (await attachBooking(db, row, Temporal.Now.instant())) ?? '')
+  const bookingId = made.bookingId ?? ''
+  await db.delete(clientBookings).where(eq(clientBookings.bookingId, bookingId))
+  const [one = '', other = ''] = [...ids].flatMap(([id, client]) => (id === bookingId ? [] : client))
+  return { one, other, alone: ids.get(bookingId) ?? '' }
+}
+
+test.runIf(isFullRun)('a name from right to left reorders nothing on the pages of a client', async () => {
+  const site = await openSite()
+  const { api, cookie, made, post, userId } = site
+  const { one, other, alone } = await makeClients(site)
+  const find = async (path: string) => {
+    const html = await (await api.request(path, { headers: { cookie } })).text()
+    return { faults: findFaults(html), html }
+  }
+  const page = `/admin/clients/${one}`
+  const merge = `${page}/merge?with=${other}`
+  const split = `${page}/split?q=${encodeURIComponent(arabic)}`
+  const views: [path: string, shows: string][] = [
+    ['/admin/clients', `Change the name of \u2068${arabic}\u2069`],
+    [page, words.alike.compareWith({ name: `\u2068${arabic}\u2069` })],
+    [merge, arabic],
+    [split, arabic],
+    [`/admin/clients/${alone}`, hebrew],
+    [`/admin/bookings/${made.bookingId}`, words.owner.attachTo({ name: `\u2068${hebrew}\u2069` })],
+  ]
+  const look = async (path: string, shows: string) => {
+    const { html, faults } = await find(path)
+    return { path, faults, isShown: html.includes(shows) }
+  }
+  const seen = []
+  for (const [path, shows] of views) seen.push(await look(path, shows))
+  await post(page, { intent: `apart ${other}` }, cookie)
+  seen.push(await look(page, words.alike.different))
+  const revisions = await api.db.select().from(clients)
+  const toSeen = (id: string) => ({ id, revision: revisions.find((row) => row.id === id)?.revision ?? 0 })
+  const administrator = { actorId: userId, now: Temporal.Now.instant() }
+  const both = { into: toSeen(one), from: toSeen(other) }
+  expect(await mergeClients(api.db, both, administrator)).toEqual({ ok: true })
+  seen.push(await look(page, words.merged.separate))
+  expect(seen).toEqual(seen.map(({ path }) => ({ path, faults: [], isShown: true })))
 })
 
 /** Returns the lines in which typed text could reorder our words. */

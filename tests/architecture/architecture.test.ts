@@ -203,3 +203,32 @@ test.each([
   const other = toFile('b', 'export function answerList() { return answerForm() }')
   expect(findOtherWays([toFile('a', text), other])).toEqual(expected)
 })
+
+/** Types of fields that take no words. */
+const withoutWords =
+  /^(hidden|radio|checkbox|file|range|color|date|time|month|number|tel|email|url|password|submit)$/
+
+/** Returns the fields for words in a program that do not follow the direction of what is typed. No person fills the field for robots. */
+function listFieldsWithoutDirection(program: unknown): string[] {
+  return findNodes(program, 'JSXOpeningElement').flatMap(({ name, attributes }) => {
+    const values = new Map(
+      (attributes as Node[]).map((one) => [toName(one.name), (one.value as Node | null)?.value]),
+    )
+    const isField = toName(name) === 'textarea' || toName(name) === 'input'
+    const isExempt = withoutWords.test(`${values.get('type')}`) || values.has('tabIndex')
+    return isField && !isExempt && values.get('dir') !== 'auto' ? [`${toName(name)}`] : []
+  })
+}
+
+test('each field for words follows the direction of what is typed', () => {
+  const find = (code: string) => listFieldsWithoutDirection(parseSync('a.tsx', code).program)
+  expect(find('const a = <><input name="a" /><input type="search" /><textarea /></>')).toHaveLength(3)
+  expect(find('const a = <><input dir="auto" {...b} /><input type="tel" /><Input /></>')).toEqual([])
+  const components = code.filter(({ path }) => path.startsWith('app/') && path.endsWith('.tsx'))
+  expect(components.length).toBeGreaterThan(300)
+  expect(
+    components.flatMap(({ path, program }) =>
+      listFieldsWithoutDirection(program).map((found) => `${path}: ${found}`),
+    ),
+  ).toEqual([])
+})

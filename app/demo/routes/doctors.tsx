@@ -68,6 +68,7 @@ function DoctorSearch({ query }: { query: DoctorQuery }) {
           id="doctor-search"
           name="q"
           type="search"
+          dir="auto"
           defaultValue={query.text}
           maxLength={100}
           autoComplete="off"

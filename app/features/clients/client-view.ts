@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { countDays } from '../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { toStatusTone } from '../../ui/text/status-word.tsx'
@@ -31,8 +32,8 @@ function toSessionLine({ id, status, startsAt, counsellor, mode, office }: Sessi
     // Without a time the first column says the rest.
     status: status === 'requested' && !startsAt ? words.requested : (bookingStatusWords[status] ?? status),
     tone: toStatusTone(status),
-    who: counsellor ?? words.nobody,
-    where: mode === 'ONLINE' ? words.online : office,
+    who: counsellor === null ? words.nobody : isolate(counsellor),
+    where: mode === 'ONLINE' ? words.online : office && isolate(office),
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolate } from '../../lib/text/isolate.ts'
 import { SquarePen } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
@@ -32,7 +33,7 @@ function NameCell({ row, refused, isBusy }: CellProps) {
       </span>
       <span className="max-md:hidden">
         <InlineEdit
-          label={words.inline.rename({ name: row.name })}
+          label={words.inline.rename({ name: isolate(row.name) })}
           shown={
             <SquarePen
               aria-hidden
@@ -69,7 +70,7 @@ function PhoneCell({ row, refused, isBusy }: CellProps) {
   const own = refused?.form === 'number' && refused.id === row.id ? refused : null
   return (
     <InlineEdit
-      label={words.inline.addPhone({ name: row.name })}
+      label={words.inline.addPhone({ name: isolate(row.name) })}
       shown={
         <span className="whitespace-nowrap">
           {words.inline.add}

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { clientRecords as words } from '../../words/staff/work/client-records.ts'
 import type { LookAlikeView, MergedView, TakenView } from './same-person-view.ts'
@@ -28,7 +29,7 @@ export function LookAlikesCard({ people, clientId, mayMerge, isBusy }: AlikeProp
               <Form method="post" preventScrollReset className="ml-auto flex flex-wrap items-center gap-x-4">
                 <Link to={`/admin/clients/${clientId}/merge?with=${person.id}`} className={link}>
                   {words.alike.compare}
-                  <span className="sr-only"> {words.alike.compareWith(person)}</span>
+                  <span className="sr-only"> {words.alike.compareWith({ name: isolate(person.name) })}</span>
                 </Link>
                 <Button
                   variant="quiet"
@@ -38,7 +39,7 @@ export function LookAlikesCard({ people, clientId, mayMerge, isBusy }: AlikeProp
                   aria-disabled={isBusy || undefined}
                 >
                   {words.alike.apart}
-                  <span className="sr-only">{words.alike.apartFrom(person)}</span>
+                  <span className="sr-only">{words.alike.apartFrom({ name: isolate(person.name) })}</span>
                 </Button>
               </Form>
             ) : null}
@@ -75,7 +76,7 @@ export function DifferentCard({ people, isBusy }: DifferentProps) {
                   aria-disabled={isBusy || undefined}
                 >
                   {words.alike.undo}
-                  <span className="sr-only">{words.alike.apartFrom({ name })}</span>
+                  <span className="sr-only">{words.alike.apartFrom({ name: isolate(name) })}</span>
                 </Button>
               </span>
             </li>
@@ -123,7 +124,7 @@ export function OwnerCard({ people, isProven, mayAdd, revision, isBusy }: OwnerP
               <span className="ml-auto">
                 <Button variant="quiet" name="intent" value={`attach ${person.id}`} aria-disabled={disabled}>
                   {words.owner.attach}
-                  <span className="sr-only"> {words.owner.attachTo(person)}</span>
+                  <span className="sr-only"> {words.owner.attachTo({ name: isolate(person.name) })}</span>
                 </Button>
               </span>
             </li>
@@ -169,7 +170,7 @@ export function RecordsCard({ clientId, revision, merged, taken, canSplit, isBus
               <span className="ml-auto">
                 <Button variant="quiet" name="intent" value={`separate ${id}`} aria-disabled={disabled}>
                   {words.merged.separate}
-                  <span className="sr-only">{words.merged.separateFrom({ name })}</span>
+                  <span className="sr-only">{words.merged.separateFrom({ name: isolate(name) })}</span>
                 </Button>
               </span>
             </li>
@@ -180,7 +181,7 @@ export function RecordsCard({ clientId, revision, merged, taken, canSplit, isBus
               <span className="ml-auto">
                 <Button variant="quiet" name="intent" value={`give-back ${fromId}`} aria-disabled={disabled}>
                   {words.merged.giveBack}
-                  <span className="sr-only"> {words.merged.giveBackTo({ name })}</span>
+                  <span className="sr-only"> {words.merged.giveBackTo({ name: isolate(name) })}</span>
                 </Button>
               </span>
             </li>

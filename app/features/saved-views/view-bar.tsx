@@ -66,6 +66,7 @@ export function ViewBar({ views, answer, columns = [], hidden = [] }: Props) {
             <span className="font-semibold">{words.name}</span>
             <input
               name="view-name"
+              dir="auto"
               required
               maxLength={longestViewName}
               defaultValue={current?.name}

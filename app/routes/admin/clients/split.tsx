@@ -56,7 +56,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     found: found
       .filter(({ id }) => id !== client.id)
-      .map(({ id, name, email }) => ({ value: id, label: [name, email].filter(Boolean).join(', ') })),
+      .map(({ id, name, email }) => ({
+        value: id,
+        label: [isolate(name), email].filter(Boolean).join(', '),
+      })),
   }
 }
 
