@@ -84,6 +84,20 @@ export const setup = {
     },
     services: { add: 'Add a service' },
     helplines: { edit: ({ name }: OfName) => `Call ${name}, and enter the day of the call` },
+    pages: {
+      hide: ({ count }: OfCount) =>
+        count === 1 ? 'Hide the invented review' : `Hide the ${count} invented reviews`,
+      hideNote: 'The editor of the home page keeps the section, hidden, until you have your own.',
+      empty: ({ count }: OfCount) =>
+        count === 1 ? 'Empty the example address' : `Empty the ${count} example addresses`,
+      emptyNote:
+        'Their buttons leave the pages, and so does the price of a course with such an address. The editor of a page takes your own addresses.',
+      done: {
+        'hide-reviews': 'The invented reviews are hidden',
+        'empty-links': 'The example addresses are empty',
+      },
+      nothingLeft: 'Somebody has done this already. Nothing of it is left on the pages',
+    },
   },
   offices: {
     offices: 'Offices',
@@ -145,7 +159,7 @@ export const setup = {
     no: 'None',
     count: ({ count }: OfCount) => String(count),
     reviewsMissing:
-      'Write your own on the home page. Or take them out together with the sample data. Visitors do not see them once the site is open',
+      'Write your own on the home page, or hide these below. Visitors do not see them once the site is open',
     authorsNote: 'Once the site is open, these articles show no author until you enter one',
     commentsNote: 'They are gone once the site is open, or the sample data is deleted',
   },

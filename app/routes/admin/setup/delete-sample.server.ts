@@ -1,5 +1,4 @@
 import { inArray, or } from 'drizzle-orm'
-import { homePage } from '../../../content/home.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { refuse } from '../../../db/refusal.ts'
@@ -7,12 +6,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { workshopDates } from '../../../db/tables/workshops.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { cancelBooking } from '../../../features/booking/cancel.server.ts'
-import {
-  hideSampleReviews,
-  type ReviewChoice,
-  withoutSampleReviews,
-} from '../../../features/content/pages/sample-reviews.ts'
-import { changeEverywhere } from '../../../features/content/publish.server.ts'
+import type { ReviewChoice } from '../../../features/content/pages/sample-reviews.ts'
 import { cancelGroupSession } from '../../../features/groups/change-session.server.ts'
 import {
   deleteSampleData,
@@ -21,8 +15,8 @@ import {
   lockSample,
 } from '../../../features/setup/sample-data.server.ts'
 import { dropDates } from '../../../features/workshops/workshop-dates.server.ts'
-import { sampleReviews } from '../../sample-content.ts'
 import { endCounsellor } from '../people/end-counsellor.server.ts'
+import { changeReviews } from './clean-pages.server.ts'
 
 type Asked = Readonly<{
   /** Null where no page has invented reviews. */
@@ -70,10 +64,4 @@ export function deleteAllSample(
     const deleted = await deleteSampleData(tx, actor)
     return deleted.ok ? ({ ok: true, portraitIds } as const) : deleted
   })
-}
-
-async function changeReviews(tx: Db, choice: ReviewChoice, actor: Actor): Promise<void> {
-  const change = choice === 'hide' ? hideSampleReviews : withoutSampleReviews
-  const home = { kind: 'page', key: 'home', startingContent: homePage } as const
-  await changeEverywhere(tx, { ...home, change: (page) => change(page, sampleReviews) }, actor)
 }

@@ -101,7 +101,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
     toSampleStep(sample, records),
     toOpeningStep(opened),
   ]
-  return { sample, steps, invented, isOpen: openedAt !== null }
+  return { sample, steps, invented, exampleLinks: pageLinks.length, isOpen: openedAt !== null }
 }
 
 /** Returns how far the setup is, or null when the site is open. */

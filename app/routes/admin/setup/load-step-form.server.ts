@@ -25,7 +25,7 @@ type Facts = Awaited<ReturnType<typeof loadSetup>> & Readonly<{ serverTasks: rea
 /** What the address says of the form. A refused form names its row, so that nothing typed comes to another one. */
 type Named = Readonly<{ form: string | null; id: string | null }>
 
-/** Returns the form of a step, or null when the step is done on other screens. */
+/** Returns the form of a step, or null when the step has nothing to do that a form can. */
 export async function loadStepForm(context: Context, step: string, facts: Facts, named: Named) {
   const instance = context.get(instanceContext)
   const { db } = instance
@@ -50,6 +50,11 @@ export async function loadStepForm(context: Context, step: string, facts: Facts,
       return loadMailForm(instance, context)
     case 'helplines':
       return loadHelplineForm(instance, toToday(clock), named)
+    case 'pages': {
+      const { exampleLinks, invented } = facts
+      const isClean = exampleLinks === 0 && invented.reviews === 0
+      return isClean ? null : ({ name: step, exampleLinks, reviews: invented.reviews } as const)
+    }
     case 'sample':
       return { name: step, sample: await loadSample(instance, clock) } as const
     case 'opening':

@@ -2,10 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { waitFor } from '../../../../tests/support/wait-for.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { offices } from '../../../db/tables/availability.ts'
 import { services } from '../../../db/tables/public-content.ts'
+import { isSampleLink } from '../../../lib/sample-values.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
+import { setup as words } from '../../../words/staff/setup.ts'
+import { sampleReviews } from '../../sample-content.ts'
 
 const office = {
   ...{
@@ -144,6 +148,42 @@ test('the sample data is kept or deleted, a mail is tried and the site opens fro
   expect((await press('step=opening&form=opening', {})).status).toBe(409)
 })
 
+test.each([
+  { pressed: 'hide-reviews', other: 'empty-links' },
+  { pressed: 'empty-links', other: 'hide-reviews' },
+] as const)(
+  'one press of $pressed takes what is invented off the pages, and the next one finds nothing',
+  async ({ pressed, other }) => {
+    const { api, open, press } = await openDesk()
+    const findInvented = async () => {
+      const pages = await Promise.all(
+        ['/', '/courses', '/merch', '/programs'].map(async (path) => (await api.request(path)).text()),
+      )
+      const texts = pages.map((html) => html.slice(html.indexOf('<main'), html.indexOf('<footer'))).join()
+      const links = [...texts.matchAll(/href="([^"]+)"/g)].filter(([, href = '']) => isSampleLink(href))
+      const reviews = sampleReviews.filter((text) => texts.includes(text))
+      return { 'hide-reviews': reviews.length, 'empty-links': links.length }
+    }
+    const before = await findInvented()
+    expect(Math.min(...Object.values(before))).toBeGreaterThan(0)
+    const step = await open('/admin/setup?step=pages')
+    const action = findAction(step.html, 'intent')
+    const answer = await press(action, { intent: pressed })
+    expect(answer.location).toBe(`/admin/setup?step=pages&done=${pressed}`)
+    const { html } = await open(answer.location ?? '')
+    expect(html).toContain(words.forms.pages.done[pressed])
+    expect(html).not.toContain(`value="${pressed}"`)
+    expect(html).toContain(`value="${other}"`)
+    await waitFor(async () => expect(await findInvented()).toEqual({ ...before, [pressed]: 0 }))
+    const again = await press(action, { intent: pressed })
+    expect([again.status, again.html.includes(words.forms.pages.nothingLeft)]).toEqual([409, true])
+    const unknown = await press(action, { intent: 'constructor' })
+    expect(unknown.status).toBe(409)
+    await press(action, { intent: other })
+    expect((await open('/admin/setup?step=pages')).html).not.toMatch(/value="(hide-reviews|empty-links)"/)
+  },
+)
+
 test('each step has its form, and Save leads to the next step or shows what was typed', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const admin = await signInAs(api, { isAdmin: true })
@@ -155,18 +195,22 @@ test('each step has its form, and Save leads to the next step or shows what was 
   const send = (step: string, values: Record<string, string>) =>
     api.request(`/admin/setup?step=${step}`, { method: 'POST', headers, body: new URLSearchParams(values) })
 
-  for (const [step, field] of [
-    ['agency', 'copyrightYear'],
-    ['offices', 'onlineWithoutAddress'],
-    ['team', 'timeZone'],
-    ['services', 'sessions'],
-    ['mail', 'fromAddress'],
-    ['helplines', 'verifiedOn'],
-  ]) {
+  const parts = {
+    agency: 'name="copyrightYear"',
+    offices: 'name="onlineWithoutAddress"',
+    team: 'name="timeZone"',
+    services: 'name="sessions"',
+    mail: 'name="fromAddress"',
+    helplines: 'name="verifiedOn"',
+    pages: 'value="hide-reviews"',
+    sample: 'value="delete"',
+    opening: '>Open the site</button>',
+  } satisfies Record<keyof typeof words.steps, string>
+  for (const [step, part] of Object.entries(parts)) {
     const { status, html } = await open(`/admin/setup?step=${step}`)
     expect(status, step).toBe(200)
     expect(html, step).toContain(`action="/admin/setup?step=${step}&amp;form=`)
-    expect(html, step).toContain(`name="${field}"`)
+    expect(html, step).toContain(part)
     expect(html, step).not.toMatch(/PUBLIC_URL|MAIL_URL|BACKUP_|_FILE|environment/)
   }
 

@@ -51,6 +51,7 @@ import { saveAgency } from '../site/save-agency.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import { invitationFields, invitationRefusals, saveInvitation } from '../users/save-invitation.server.ts'
 import type { Route } from './+types/setup'
+import { cleanPages } from './clean-pages.server.ts'
 import { openingRefusals } from './load-opening.server.ts'
 import { loadServerTasks, loadSetup } from './load-setup.server.ts'
 import { loadStepForm } from './load-step-form.server.ts'
@@ -70,6 +71,7 @@ const doneMessages = {
   deleted: words.sample.deleted,
   kept: words.sample.kept,
   opened: words.opening.done,
+  ...words.forms.pages.done,
   agency: siteAgency.saved,
   offices: availability.officeSaved,
   team: availability.daysAdded,
@@ -128,6 +130,7 @@ const toOwnRefusals = (form: FormData): Record<string, Partial<Record<Reason, Re
   invitation: invitationRefusals,
   services: serviceRefusals,
   helplines: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changed } },
+  pages: { nothing_left: { toast: words.forms.pages.nothingLeft, message: words.forms.pages.nothingLeft } },
   sample: toSampleRefusals(form),
   opening: openingRefusals,
 })
@@ -184,6 +187,7 @@ export async function action(args: Route.ActionArgs) {
           return tested ? data({ tested }) : redirect(toStepHref(step))
         },
         helplines: async () => toNext(await saveHelpline(sent, readText(form, 'id')), '?done=helplines'),
+        pages: async () => toNext(await cleanPages(sent), `?step=pages&done=${pressed}`),
         sample: async () =>
           pressed === 'delete'
             ? toNext(await deleteChosen(sent), '?done=deleted')

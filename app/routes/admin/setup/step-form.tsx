@@ -21,6 +21,7 @@ import { AgencyFactsForm } from '../site/agency-form.tsx'
 import { InvitationForm, type InvitationValues } from '../users/invitation-form.tsx'
 import type { StepForm as Form } from './load-step-form.server.ts'
 import { OpeningForm } from './opening-form.tsx'
+import { PagesForm } from './pages-form.tsx'
 import { SampleForms } from './sample-forms.tsx'
 
 /** The typed values of all forms. Those of the other forms are empty. */
@@ -199,6 +200,13 @@ export function StepForm({ step, form, answer, tested }: Props) {
         </Titled>
       )
     }
+    case 'pages':
+      return (
+        <>
+          {message}
+          <PagesForm {...form} {...{ isBusy, action }} />
+        </>
+      )
     case 'sample':
       return (
         <>
