@@ -40,6 +40,23 @@ export const orderedFooterLinks: readonly FooterLink[] = [
   { label: 'Privacy Policy', href: '/' },
 ]
 
+/** The entries of the header that the office can take out, by the names of their boxes. 'Bookings' is the way to a session and stays. */
+export const optionalEntries = {
+  menuServices: '/pricing-plan',
+  menuPrograms: '/programs',
+  menuCourses: '/courses',
+  menuMerch: '/merch',
+} as const
+
+export type EntryName = keyof typeof optionalEntries
+export const entryNames = Object.keys(optionalEntries) as readonly EntryName[]
+const optionalPaths = Object.values(optionalEntries)
+export type OptionalPath = (typeof optionalPaths)[number]
+
+/** Returns the addresses that leave the header. An import or another release may have stored others. */
+export const toOptionalPaths = (paths: readonly unknown[]): readonly OptionalPath[] =>
+  optionalPaths.filter((path) => paths.includes(path))
+
 /** The pages of the hospital template, which a box at `/admin/site/agency` hides. */
 export const templatePaths = [
   '/departments',

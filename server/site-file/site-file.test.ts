@@ -96,7 +96,7 @@ async function openTrial() {
   const server = await openServer()
   const { db } = server
   const author = { actorId: (await makeUser(db)).id, now }
-  await db.update(agency).set({ name: 'Amani Counselling', footerLinks })
+  await db.update(agency).set({ name: 'Amani Counselling', footerLinks, hiddenEntries: ['/merch'] })
   await addOffice(db, office, author)
   const service = {
     name: 'First talk',
@@ -183,7 +183,7 @@ test('a file carries the whole site from a trial to another server, and a second
   expect(second.documents.map(withoutTime)).toEqual(first.documents.map(withoutTime))
   expect((await server.listFiles()).sort()).toEqual((await trial.listFiles()).sort())
 
-  expect((await server.db.select().from(agency))[0]?.footerLinks).toEqual(footerLinks)
+  expect((await server.db.select().from(agency))[0]).toMatchObject({ footerLinks, hiddenEntries: ['/merch'] })
   const { rows } = await listGalleryImages(server.db, { page: 1, limit: 9 })
   expect(rows).toMatchObject([{ id: trial.pictureId, caption: 'Come in', agreedOn: '2027-01-04' }])
   expect(await listPictureUses(server.db, trial.pictureId)).toEqual([

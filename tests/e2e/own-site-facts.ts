@@ -63,7 +63,17 @@ export async function countFacts(page: Page, run: Run) {
     await expect(page.getByText('Agency saved').first()).toBeVisible()
     await expect(async () => expect((await page.request.get('/departments')).status()).toBe(404)).toPass()
   })
+  await run('Page out of the menu', async (press) => {
+    await openScreen(page, 'Agency', press)
+    await press(page.getByLabel('Merch', { exact: true }))
+    await press(save(page))
+    await expect(page.getByText('Agency saved').first()).toBeVisible()
+    const readMenu = async () =>
+      (await (await page.request.get('/about')).text()).split('<main')[0]?.includes('href="/merch"')
+    await expect(async () => expect(await readMenu()).toBe(false)).toPass()
+  })
   // The next way begins with these pages again.
+  await page.getByLabel('Merch', { exact: true }).check()
   await page.getByLabel(siteAgency.templatePages).check()
   await save(page).click()
   await expect(async () => expect((await page.request.get('/departments')).status()).toBe(200)).toPass()

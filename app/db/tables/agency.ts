@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { type AgencyLinks, type FooterLink, linkNames } from '../agency-links.ts'
+import { type AgencyLinks, type FooterLink, linkNames, toOptionalPaths } from '../agency-links.ts'
 import { users } from './accounts.ts'
 import { checkedJson, instant, toFields, toText } from './columns.ts'
 
@@ -18,6 +18,7 @@ function readFooterLinks(stored: unknown): readonly FooterLink[] | null {
 }
 
 const footerLinksJson = checkedJson(readFooterLinks)
+const hiddenEntriesJson = checkedJson((stored) => toOptionalPaths(Array.isArray(stored) ? stored : []))
 
 /**
  * One row: the facts of the agency that pages, mails and files show. The first start imports it, `/admin/site/agency` changes it. A trigger
@@ -38,6 +39,8 @@ export const agency = pgTable(
     links: linksJson().notNull(),
     /** Null: the links of a new site. */
     footerLinks: footerLinksJson(),
+    /** The pages that the header does not name. They stay at their addresses. */
+    hiddenEntries: hiddenEntriesJson().notNull().default([]),
     /** The captions of a film that is a file, as WebVTT. Empty: it has none. */
     filmCaptions: text().notNull().default(''),
     /** Each change raises it. A form that shows an older revision is refused. */

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import {
   type AgencyLinks,
+  type EntryName,
+  entryNames,
   type FooterLink,
   type LinkName,
   linkNames,
+  type OptionalPath,
+  optionalEntries,
   orderedFooterLinks,
+  toOptionalPaths,
 } from '../../db/agency-links.ts'
 import { isSampleLink } from '../../lib/sample-values.ts'
 import { parseFilm } from '../../lib/setting-values.ts'
@@ -118,6 +123,14 @@ const links = Object.fromEntries(
   linkNames.map((name): [LinkName, z.ZodType<string, string>] => [name, name === 'film' ? Film : WebAddress]),
 ) as Record<LinkName, z.ZodType<string, string>>
 
+/** A box of an entry of the header. A file of the site may lack it. */
+const InMenu = z.string().default('on')
+
+const entries = Object.fromEntries(entryNames.map((name) => [name, InMenu])) as Record<
+  EntryName,
+  typeof InMenu
+>
+
 /** The form of the agency. Each link is a field. */
 export const AgencyForm = z
   .object({
@@ -134,15 +147,19 @@ export const AgencyForm = z
     filmCaptions: Captions,
     ...links,
     ...footerSchemas,
+    ...entries,
   })
   .transform(
     (
-      { name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions, ...addresses },
+      { name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions, ...others },
       context,
     ) => ({
       ...{ name, legalLine, copyrightYear, privacyEmail, hasTemplatePages, filmCaptions },
-      links: Object.fromEntries(linkNames.map((link) => [link, addresses[link]])) as AgencyLinks,
-      footerLinks: readFooterLinks(addresses, context),
+      links: Object.fromEntries(linkNames.map((link) => [link, others[link]])) as AgencyLinks,
+      footerLinks: readFooterLinks(others, context),
+      hiddenEntries: toOptionalPaths(
+        entryNames.filter((name) => others[name] !== 'on').map((name) => optionalEntries[name]),
+      ),
     }),
   )
 
@@ -157,15 +174,23 @@ export const agencyFields = [
   'filmCaptions',
   ...linkNames,
   ...footerFields.flatMap(({ label, href }) => [label, href]),
+  ...entryNames,
 ] as const
 
 /** The typed values of the form. A ticked box has the text `on`. */
 export type AgencyValues = Readonly<Record<(typeof agencyFields)[number], string>>
 
+/** Returns the boxes of the entries of the header. */
+function toEntryValues(hiddenEntries: readonly OptionalPath[]) {
+  const boxes = entryNames.map((name) => [name, hiddenEntries.includes(optionalEntries[name]) ? '' : 'on'])
+  return Object.fromEntries(boxes) as Record<EntryName, string>
+}
+
 /** Returns the values of the form for stored facts. */
 export function toAgencyValues({
   links,
   footerLinks,
+  hiddenEntries,
   copyrightYear,
   hasTemplatePages,
   ...stored
@@ -176,6 +201,7 @@ export function toAgencyValues({
     hasTemplatePages: hasTemplatePages ? 'on' : '',
     ...links,
     ...toFooterValues(footerLinks),
+    ...toEntryValues(hiddenEntries),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AgencyLinks, FooterLink } from '../../db/agency-links.ts'
+import type { AgencyLinks, FooterLink, OptionalPath } from '../../db/agency-links.ts'
 import type { MapPoint } from '../../lib/map-point.ts'
 import type { Country, Film } from '../../lib/setting-values.ts'
 import { isolate } from '../../lib/text/isolate.ts'
@@ -43,6 +43,8 @@ export type Agency = Readonly<{
   links: AgencyLinks
   /** The first links of the footer. */
   footerLinks: readonly FooterLink[]
+  /** The pages that the header does not name. */
+  hiddenEntries: readonly OptionalPath[]
   /** `captions` is the address of those of a file. A player of another site has its own. */
   film: (Film & Readonly<{ captions: string | null }>) | null
   /** Visitors see what is invented, with a mark: the site is not open yet, and nobody has deleted what is sample. */

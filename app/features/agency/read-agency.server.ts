@@ -39,6 +39,7 @@ export const unknownAgency: Agency = toAgency(
     hasTemplatePages: false,
     filmCaptions: '',
     footerLinks: null,
+    hiddenEntries: [],
     links: Object.fromEntries(linkNames.map((name) => [name, ''])) as AgencyLinks,
   },
   [],
@@ -89,11 +90,11 @@ function toAgency(
 ): Agency {
   const logo = brand.find(({ kind }) => kind === 'logo')
   const icon = brand.find(({ kind }) => kind === 'icon')
-  const { name, copyrightYear, privacyEmail, hasTemplatePages } = stored
+  const { name, copyrightYear, privacyEmail, hasTemplatePages, hiddenEntries } = stored
   const links = isSampleShown ? stored.links : withoutExamples(stored.links)
   const social = socialNames.map((network) => ({ label: socialNetworks[network], href: links[network] }))
   return {
-    ...{ name, privacyEmail, hasTemplatePages, links, offices: publicOffices },
+    ...{ name, privacyEmail, hasTemplatePages, hiddenEntries, links, offices: publicOffices },
     showsSample: isSampleShown,
     legalLine: stored.legalLine || words('en').agency.copyright({ year: String(copyrightYear), name }),
     socialLinks: social.filter(({ href }) => href !== ''),

@@ -29,7 +29,7 @@ const keys: FieldKeys = {
 
 /** Columns of texts that nobody types: what programs write, and passwords, tokens and codes. */
 const untyped: Readonly<Record<string, string>> = {
-  agency: 'name legal_line privacy_email links footer_links film_captions',
+  agency: 'name legal_line privacy_email links footer_links hidden_entries film_captions',
   api_keys: 'prefix secret_hash scopes',
   audit_events: 'action subject_type subject_id detail previous_hash hash',
   backup_runs: 'file_name problem',

@@ -1,3 +1,4 @@
+/** The entries of the header. The office can take those of `optionalEntries` out. */
 export const headerPages = [
   { label: 'Home', href: '/' },
   { label: 'About', href: '/about' },

@@ -46,6 +46,8 @@ export function PublicFrame({ renderHeader, children }: Props) {
     exit: <SiteExit />,
   }
   const { blog } = agency.links
+  const hidden: readonly string[] = agency.hiddenEntries
+  const entries = headerPages.filter(({ href }) => !hidden.includes(href))
   const outsideBlog = blog ? [{ label: words.blog, href: blog, external: true }] : []
   return (
     <>
@@ -54,7 +56,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
       ) : (
         <SiteHeader
           {...header}
-          pages={[...headerPages, ...agency.pages.filter(({ inMenu }) => inMenu), ...outsideBlog]}
+          pages={[...entries, ...agency.pages.filter(({ inMenu }) => inMenu), ...outsideBlog]}
         />
       )}
       <SidePanel {...{ words, agency, isSignedIn, isStaff }} />

@@ -10,6 +10,9 @@ export const siteAgency = {
   saveWithoutExamples: 'Save, and empty the example addresses',
   saving: 'Saving...',
   nameTitle: 'Name and privacy',
+  menuTitle: 'Menu',
+  menuText:
+    'Untick what your agency does not offer. Its page stays at its address, and links to it still lead there. The other entries of the menu stay.',
   footerTitle: 'Footer',
   name: 'Name',
   nameHint: 'In titles, mails, the header and the footer',

@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { linkNames, socialNames, socialNetworks } from '../../../db/agency-links.ts'
+import {
+  entryNames,
+  linkNames,
+  optionalEntries,
+  socialNames,
+  socialNetworks,
+} from '../../../db/agency-links.ts'
 import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
 import { exampleTimes } from '../../../features/agency/captions.ts'
 import { footerFields } from '../../../features/agency/footer-fields.ts'
@@ -11,7 +17,7 @@ import { ErrorSummary, type FieldErrors, firstMessages } from '../../../ui/form/
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
-import { footerPages } from '../../site/menu-pages.ts'
+import { footerPages, headerPages } from '../../site/menu-pages.ts'
 
 type Props = Readonly<{
   revision: number
@@ -69,6 +75,7 @@ export function AgencyFactsForm({
             optional
           />
         </Part>
+        <MenuEntries values={values} isFolded={action !== undefined} />
         <Part title={texts.footerTitle} {...toPart(['copyrightYear', 'legalLine', ...footerNames])}>
           <TextField
             {...toField('copyrightYear')}
@@ -158,6 +165,23 @@ function Part({ title, text, isFolded = false, hasError = false, toDo, children 
       {text ? <p className="clear-both text-muted">{text}</p> : <span className="clear-both block" />}
       {children}
     </fieldset>
+  )
+}
+
+function MenuEntries({ values, isFolded }: Pick<Props, 'values'> & Readonly<{ isFolded: boolean }>) {
+  return (
+    <Part title={texts.menuTitle} text={texts.menuText} isFolded={isFolded}>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {entryNames.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={headerPages.find(({ href }) => href === optionalEntries[name])?.label}
+            defaultChecked={values[name] === 'on'}
+          />
+        ))}
+      </div>
+    </Part>
   )
 }
 

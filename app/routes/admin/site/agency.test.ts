@@ -3,6 +3,7 @@ import { makeAgency } from '../../../../tests/support/agency.ts'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../../../../tests/support/testing-api.ts'
 import { waitFor } from '../../../../tests/support/wait-for.ts'
+import { type EntryName, entryNames, optionalEntries } from '../../../db/agency-links.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { agency } from '../../../db/tables/agency.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
@@ -23,7 +24,9 @@ async function makeStaff(env: Record<string, string> = {}) {
   if (!stored) throw new Error('no agency')
   const { links, copyrightYear, name, legalLine, privacyEmail } = stored
   const year = String(copyrightYear)
-  const values = { name, legalLine, privacyEmail, copyrightYear: year, hasTemplatePages: 'on', ...links }
+  const ticked = Object.fromEntries(entryNames.map((entry) => [entry, 'on']))
+  const facts = { name, legalLine, privacyEmail, copyrightYear: year, hasTemplatePages: 'on' }
+  const values = { ...facts, ...links, ...ticked }
   const send = (change: Record<string, string>) => {
     const body = new URLSearchParams({ ...values, revision: '1', ...change })
     return api.request(path, { method: 'POST', headers: { cookie: admin.cookie, origin: site }, body })
@@ -106,6 +109,57 @@ test('wrong values get 422 with a message at their field, and keep what was type
   expect(html).toContain('value="https://example.org/film"')
   expect((await api.db.select().from(agency))[0]?.revision).toBe(1)
 })
+
+const readHeader = async (server: TestApi) => {
+  const html = await read(server, '/about')
+  const header = html.slice(0, html.indexOf('<main'))
+  return [...header.matchAll(/<nav[^>]*>(.*?)<\/nav>/gs)].map(([, nav = '']) =>
+    [...nav.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href),
+  )
+}
+
+test.each<Readonly<{ names: readonly EntryName[] }>>([
+  { names: ['menuMerch'] },
+  { names: ['menuPrograms', 'menuCourses'] },
+  { names: entryNames },
+])(
+  'no header of each server names the pages that the office takes out of the menu ($names), and their addresses stay',
+  async ({ names }) => {
+    const { api, admin, send } = await makeStaff()
+    const other = await makeTestApi({ db: Object.create(api.db) as Db, pages: await loadSite() })
+    const paths: string[] = names.map((name) => optionalEntries[name])
+    const before = await readHeader(other)
+    expect(before).toHaveLength(2)
+    for (const menu of before) expect(menu).toEqual(expect.arrayContaining(paths))
+    expect((await send(Object.fromEntries(names.map((name) => [name, ''])))).status).toBe(303)
+    const kept = before.map((menu) => menu.filter((href) => !paths.includes(href)))
+    for (const menu of kept)
+      expect(menu).toEqual(expect.arrayContaining(['/', '/about', '/appointments', '/contact']))
+    for (const server of [api, other]) {
+      await waitFor(async () => expect(await readHeader(server)).toEqual(kept))
+      for (const path of paths) expect((await server.request(path)).status).toBe(200)
+    }
+    const form = await read(api, path, admin.cookie)
+    for (const name of entryNames) {
+      const [box = ''] = form.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`)) ?? []
+      expect(box.includes('checked'), name).toBe(!names.includes(name))
+    }
+    expect((await api.db.select().from(auditEvents)).at(-1)?.detail).toEqual({ fields: ['hiddenEntries'] })
+    await send({ revision: '2' })
+    await waitFor(async () => expect(await readHeader(api)).toEqual(before))
+  },
+)
+
+test.each(['menuHome', 'menuAbout', 'menuBookings', 'menuContact', 'menuHelp'])(
+  'no field %s takes an entry out of the menu',
+  async (name) => {
+    const { api, send } = await makeStaff()
+    const before = await readHeader(api)
+    expect((await send({ [name]: '' })).status).toBe(303)
+    expect((await api.db.select().from(agency))[0]?.hiddenEntries).toEqual([])
+    expect(await readHeader(api)).toEqual(before)
+  },
+)
 
 const readFooter = async (api: TestApi) => {
   const html = await read(api, '/')

@@ -1,0 +1,1 @@
+ALTER TABLE "agency" ADD COLUMN "hidden_entries" jsonb DEFAULT '[]' NOT NULL;
