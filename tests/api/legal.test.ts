@@ -264,6 +264,36 @@ test('nobody sees a draft, a preview shows it, and an old version is copied into
   expect(await read(consentPath)).toContain('Nobody was asked again.')
 })
 
+test('the draft and each version of a legal text say what changed since the one before', async () => {
+  const { read, send, publish, readRevision } = await openOffice()
+  for (const [path, name, more] of [
+    [privacyPath, 'texts.kept', {}],
+    [consentPath, 'text', { meaning: 'wording' }],
+  ] as const) {
+    const listChanges = async (version: string) => {
+      const html = await read(`${path}/versions/${version}`)
+      const [, since = '', part = ''] = html.match(/(What changed since [^<]*)<\/h2>(.*?)<\/section>/s) ?? []
+      const texts = [...part.matchAll(/<(del|ins)[^>]*>([^<]*)/g)].map(([, tag, text]) => `${tag} ${text}`)
+      return [since, ...texts, ...(part.includes('Nothing.') ? ['nothing'] : [])]
+    }
+    await publish(path, { [name]: first, ...more })
+    const preview = async (text: string) =>
+      send(path, { intent: 'preview', revision: await readRevision(path), [name]: text, ...more })
+    expect((await preview(second)).to).toBe(`${path}/versions/draft`)
+    expect(await listChanges('draft')).toEqual([
+      'What changed since version 1',
+      `del ${first}`,
+      `ins ${second}`,
+    ])
+    expect(await listChanges('1')).toEqual(['What changed since the text as it came', `ins ${first}`])
+    await publish(path, { [name]: `${first}\n\n${second}`, ...more })
+    expect((await listChanges('2')).slice(0, 1)).toEqual(['What changed since version 1'])
+    expect((await listChanges('2')).join()).toContain(`${second}`)
+    await preview(`${first}\n\n${second}`)
+    expect(await listChanges('draft')).toEqual(['What changed since version 2', 'nothing'])
+  }
+})
+
 test('of two people who write at once, the second keeps the own words and sees those of the first', async () => {
   const { read, send, readRevision } = await openOffice()
   const revision = await readRevision(consentPath)

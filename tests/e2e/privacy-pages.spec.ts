@@ -47,6 +47,25 @@ test('the footer, the form, the consent and the help page link to both', async (
   }
 })
 
+test('the preview of the privacy page says what changed, and shows it as wide as on a phone', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInAndOpen(page, '/admin/site/legal/privacy')
+  await expect(page.getByText('They follow from the program, so that they stay true')).toBeVisible()
+  const paragraph = 'Letters that you send us are kept as what you write.'
+  await page.getByLabel('Your paragraphs below ‘What we keep’').fill(paragraph)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('insertion')).toHaveText(paragraph)
+  await page.getByRole('button', { name: 'Phone width' }).press('Enter')
+  const frame = page.locator('iframe')
+  await expect(frame.contentFrame().getByText(paragraph)).toBeVisible()
+  expect((await frame.boundingBox())?.width).toBeLessThanOrEqual(390)
+  await expect(frame.contentFrame().locator('summary', { hasText: 'On this page' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desktop width' }).press('Enter')
+  await expect(frame).toHaveCount(0)
+})
+
 test.describe('with a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, isOldBrowser: false })
 

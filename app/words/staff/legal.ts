@@ -20,8 +20,6 @@ export const legal = {
   tooLongPage: ({ most }: Readonly<{ most: number }>) =>
     `Your paragraphs have more than ${most.toLocaleString('en-GB')} characters together. On a slow phone the page would arrive late: shorten them`,
   fixed: 'Fixed',
-  fixedParts:
-    'The law or the site needs the parts marked ‘Fixed’. Nobody can change or remove them. You can add paragraphs below each of them.',
   fixedText: 'The law or the site needs these words. Nobody can change or remove them.',
   buttons: { publish: 'Publish', save: 'Save draft', preview: 'Preview' },
   paragraphsHint: 'An empty line begins a new paragraph.',
@@ -43,6 +41,9 @@ export const legal = {
     chooseMeaning: 'Say what this version changes',
   },
   privacy: {
+    why: 'The parts marked ‘Fixed’ say what this program does with what people tell you: what it stores, who can read it, and when it deletes it. They follow from the program, so that they stay true, and nobody can change or remove them here.',
+    where:
+      'What your agency does beside that you write below each part, in paragraphs of your own. Who answers for data protection, and where you are registered, you enter under the last part.',
     below: ({ title }: Readonly<{ title: string }>) => `Your paragraphs below ‘${title}’`,
     readFixed: 'Read the fixed part',
     officer: 'Who answers for data protection, and how to reach that person',
@@ -51,6 +52,16 @@ export const legal = {
     nobodyAsked:
       'Publishing asks nobody again: this page informs, and the consent asks. If you want to use what clients wrote for something new, change the consent, too.',
     consentLink: 'Consent for a session',
+  },
+  changes: {
+    since: ({ before }: Readonly<{ before: number }>) =>
+      before === 0 ? 'What changed since the text as it came' : `What changed since version ${before}`,
+    none: 'Nothing.',
+    text: 'Text',
+  },
+  preview: {
+    title: 'As visitors read it',
+    frame: ({ name }: Readonly<{ name: string }>) => `${name}, as wide as on a phone`,
   },
   done: {
     saved: 'Draft saved',

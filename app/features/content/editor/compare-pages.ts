@@ -137,7 +137,7 @@ function showValue(field: Field, value: unknown, pictures: Pictures): string {
 }
 
 /** Leaves out the lines that two long texts begin and end with. */
-function dropSameLines(before: string, after: string): Pick<ChangedText, 'before' | 'after'> {
+export function dropSameLines(before: string, after: string): Pick<ChangedText, 'before' | 'after'> {
   const [was, is] = [before.split('\n'), after.split('\n')]
   let start = 0
   while (start < Math.min(was.length, is.length) && was[start] === is[start]) start += 1

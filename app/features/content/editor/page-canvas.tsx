@@ -8,10 +8,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal } from 'react-dom'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { PageSections } from '../pages/page-sections.tsx'
 import { EditingContext } from '../pages/typed.tsx'
+import { PageFrame } from './page-frame.tsx'
 
 type Typing = Readonly<{
   /** The paths of the texts that keep their line breaks. */
@@ -40,17 +40,18 @@ type Props = ComponentProps<typeof PageSections> &
 
 /** The page in a frame of its own width, by the same components as for visitors. Its texts can be typed in place. */
 export function PageCanvas({ title, isPhone, shown = -1, showsFields = false, typing, ...content }: Props) {
-  const [body, setBody] = useState<HTMLElement | null>(null)
+  const [root, setRoot] = useState<HTMLElement | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hidden page cannot scroll, so it scrolls when it is shown again.
   useEffect(() => {
-    const part = body?.querySelector(`[data-path^="sections.${shown}."], [data-press^="sections.${shown}."]`)
+    const part = root?.querySelector(`[data-path^="sections.${shown}."], [data-press^="sections.${shown}."]`)
     if (part && document.activeElement?.tagName !== 'IFRAME') part.scrollIntoView({ block: 'center' })
-  }, [body, shown, showsFields])
+  }, [root, shown, showsFields])
   const page = (
     // A press on a link or a button of the page must not leave the editor.
     // biome-ignore lint/a11y/noStaticElementInteractions: the fields beside the page do the same by keyboard
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too
     <div
+      ref={setRoot}
       className="page-grid"
       onClick={(event) => {
         event.preventDefault()
@@ -62,39 +63,16 @@ export function PageCanvas({ title, isPhone, shown = -1, showsFields = false, ty
     </div>
   )
   return (
-    <iframe
-      title={title}
-      srcDoc={emptyPage}
-      onLoad={({ currentTarget }) => setBody(prepare(currentTarget))}
-      className={`mx-auto block h-full w-full border-line bg-paper ${isPhone ? 'max-w-[390px] border-x' : ''}`}
-    >
-      {body
-        ? createPortal(
-            typing ? (
-              <TypingContext value={typing}>
-                <EditingContext value={EditableText}>{page}</EditingContext>
-              </TypingContext>
-            ) : (
-              page
-            ),
-            body,
-          )
-        : null}
-    </iframe>
+    <PageFrame {...{ title, isPhone }}>
+      {typing ? (
+        <TypingContext value={typing}>
+          <EditingContext value={EditableText}>{page}</EditingContext>
+        </TypingContext>
+      ) : (
+        page
+      )}
+    </PageFrame>
   )
-}
-
-const emptyPage =
-  '<!doctype html><html lang="en"><head><meta name="viewport" content="width=device-width"><title>Page</title></head><body></body></html>'
-
-/** Gives the frame the style sheets of the site. Returns where the page goes. */
-function prepare(frame: HTMLIFrameElement): HTMLElement | null {
-  const inner = frame.contentDocument
-  if (!inner) return null
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    inner.head.append(Object.assign(inner.createElement('link'), { rel: 'stylesheet', href }))
-  }
-  return inner.body
 }
 
 /** The browser drops the format of what is pasted here. */

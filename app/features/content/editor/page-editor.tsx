@@ -25,6 +25,7 @@ import {
 } from './page-changes.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { SectionList, toSectionId } from './section-list.tsx'
+import { TwoButtons, WidthChoice } from './two-buttons.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { useBadAddresses } from './use-bad-addresses.ts'
 
@@ -185,10 +186,10 @@ export function PageEditor({
           </StatusWord>
         </span>
         <span className="max-lg:hidden">
-          <Choice isOn={isPhone} labels={[words.view.desktop, words.view.phone]} onChange={setIsPhone} />
+          <WidthChoice {...{ isPhone, setIsPhone }} />
         </span>
         <span className="lg:hidden">
-          <Choice
+          <TwoButtons
             isOn={showsFields}
             labels={[words.view.page, words.view.fields]}
             onChange={setShowsFields}
@@ -298,25 +299,4 @@ export function PageEditor({
       />
     </>
   )
-}
-
-type ChoiceProps = Readonly<{
-  isOn: boolean
-  labels: readonly [off: string, on: string]
-  onChange: (isOn: boolean) => void
-}>
-
-/** Two buttons, of which one is pressed. */
-function Choice({ isOn, labels, onChange }: ChoiceProps) {
-  return labels.map((label, index) => (
-    <button
-      key={label}
-      type="button"
-      aria-pressed={isOn === (index === 1)}
-      onClick={() => onChange(index === 1)}
-      className="min-h-11 cursor-pointer rounded-lg px-3 text-base border border-transparent font-semibold aria-pressed:border-indigo aria-pressed:bg-indigo-soft aria-pressed:text-indigo"
-    >
-      {label}
-    </button>
-  ))
 }

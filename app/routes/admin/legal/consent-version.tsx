@@ -1,5 +1,6 @@
 import { consentDocument } from '../../../db/office-consent.server.ts'
 import { ConsentField } from '../../../features/booking/form/consent-field.tsx'
+import { listLegalChanges } from '../../../features/content/legal/compare-legal.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toParagraphs } from '../../../lib/text/to-paragraphs.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -18,9 +19,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   toTitle(toHeading(name, loaderData?.number ?? null), matches)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { content, ...version } = await requireLegalVersion(context, consentDocument, params.number)
+  const { content, earlier, ...version } = await requireLegalVersion(context, consentDocument, params.number)
   const { consent } = toConsentWords(context.get(instanceContext), toWords('en'))
-  return { ...version, consent: { ...consent, paragraphs: toParagraphs(content.text) } }
+  const toParts = (text: string) => [{ id: 'text', title: words.consent.paragraphs, text }]
+  return {
+    ...version,
+    consent: { ...consent, paragraphs: toParagraphs(content.text) },
+    changes: listLegalChanges(toParts(earlier?.text ?? ''), toParts(content.text)),
+  }
 }
 
 export function action(args: Route.ActionArgs) {

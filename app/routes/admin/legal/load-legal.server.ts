@@ -41,7 +41,7 @@ export async function loadLegal<K extends LegalKind>(context: Context, name: Nam
   }
 }
 
-/** Returns the content of a version, or of the draft, by the last part of its address. */
+/** Returns the content of a version, or of the draft, by the last part of its address, and that of the version before it: of the draft, what visitors read now. */
 export async function requireLegalVersion<K extends LegalKind>(
   context: Context,
   name: Name<K>,
@@ -50,14 +50,19 @@ export async function requireLegalVersion<K extends LegalKind>(
   const { db } = context.get(instanceContext)
   const { found, revision, versions } = await loadLegal(context, name)
   const version = versions.find(({ number }) => String(number) === part)
+  const before = version ? version.number - 1 : (found?.publishedVersion ?? 0)
   const content = version
     ? await findVersion(db, { ...name, number: version.number })
     : (found?.draft ?? null)
+  const earlier = before > 0 ? await findVersion(db, { ...name, number: before }) : null
   if (!content || (part !== 'draft' && !version)) throw noSuchPage()
   return {
     content,
     revision,
     number: version?.number ?? null,
+    /** 0 and null: the text as it came. */
+    before: earlier ? before : 0,
+    earlier,
     line: version?.line ?? words.versions.draftText,
   }
 }

@@ -3,7 +3,7 @@ import { legalLimits, noPrivacyTexts } from '../../../features/content/legal/leg
 import { UnreadableNote } from '../../../features/content/unreadable-note.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
-import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { TextAreaField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
@@ -12,7 +12,7 @@ import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { words as toWords } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
-import { privacyDocument, toPrivacySections } from '../../site/safety/privacy-sections.ts'
+import { privacyDocument, toPrivacyFacts, toPrivacySections } from '../../site/safety/privacy-sections.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm } from '../staff.server.ts'
@@ -27,8 +27,6 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.names.pri
 
 export const shouldRevalidate = reloadAfterConflict
 
-const toFacts = ({ content, env }: Instance) => ({ agency: content.agency, schedulerUrl: env.schedulerUrl })
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
   const { found, stored, ...loaded } = await loadLegal(context, privacyDocument)
@@ -36,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...loaded,
     values: { officer, register, ...toFields(texts) },
-    sections: toPrivacySections(toFacts(instance), noPrivacyTexts, toWords('en')),
+    sections: toPrivacySections(toPrivacyFacts(instance), noPrivacyTexts, toWords('en')),
     isAdmin: context.get(visitorContext).signedIn?.user.isAdmin ?? false,
     done: findDoneMessage(url, words.done),
   }
@@ -52,12 +50,12 @@ export async function action(args: Route.ActionArgs) {
   const { form } = sent
   const facts = readTexts(form, ['officer', 'register'])
   const all = toWords('en')
-  const ids = toPrivacySections(toFacts(sent), noPrivacyTexts, all).map(({ id }) => id)
+  const ids = toPrivacySections(toPrivacyFacts(sent), noPrivacyTexts, all).map(({ id }) => id)
   const texts = Object.fromEntries(
     ids.map((id) => [id, readText(form, toField(id))]).filter(([, text]) => text),
   )
   const added = { ...facts, texts }
-  const shown = toPrivacySections(toFacts(sent), added, all)
+  const shown = toPrivacySections(toPrivacyFacts(sent), added, all)
   const content = { version: 1, ...added, shown }
   const draft = { ...privacyDocument, revision: readRevision(form), content }
   return answerForm(sent, {
@@ -91,9 +89,12 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
       <BackLink to="/admin/site/legal">{words.all}</BackLink>
       <h1 className="mb-1">{words.names.privacy}</h1>
       <p className="mb-1 font-semibold">{status}</p>
-      <p className="prose-width mb-4 text-muted">
-        {words.fixedParts} {words.paragraphsHint}
-      </p>
+      <div className="prose-width mb-4 space-y-2 text-muted">
+        <p>{words.privacy.why}</p>
+        <p>
+          {words.privacy.where} {words.paragraphsHint}
+        </p>
+      </div>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <UnreadableNote unreadable={loaderData.unreadable} />
       <ErrorSummary errors={actionData?.errors ?? {}} />

@@ -4,6 +4,7 @@ import { bookingLimits } from '../../../features/booking/limits/booking-limits.t
 import type { PrivacyContent } from '../../../features/content/legal/legal.schema.ts'
 import { listRetentionPoints } from '../../../features/privacy/retention/retention-rules.ts'
 import { toParagraphs } from '../../../lib/text/to-paragraphs.ts'
+import type { Instance } from '../../../request-context.ts'
 import type { GuideSection } from '../../../ui/text/guide.tsx'
 import type { Words } from '../../../words/words.ts'
 import { fillGuide } from './fill-guide.ts'
@@ -12,6 +13,11 @@ import { fillGuide } from './fill-guide.ts'
 export const privacyDocument = { kind: 'privacy', key: 'privacy' } as const
 
 type Facts = Readonly<{ agency: Agency; schedulerUrl: string | undefined }>
+/** Returns what the fixed parts say of this site. */
+export function toPrivacyFacts({ content, env }: Pick<Instance, 'content' | 'env'>): Facts {
+  return { agency: content.agency, schedulerUrl: env.schedulerUrl }
+}
+
 type Added = Omit<PrivacyContent, 'version' | 'shown'>
 
 /** Returns the sections of the privacy page: the fixed parts with today's facts, and what the office adds. */

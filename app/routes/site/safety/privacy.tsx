@@ -12,7 +12,7 @@ import { Guide } from '../../../ui/text/guide.tsx'
 import { words } from '../../../words/words.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
 import type { Route } from './+types/privacy'
-import { privacyDocument, toPrivacySections } from './privacy-sections.ts'
+import { privacyDocument, toPrivacyFacts, toPrivacySections } from './privacy-sections.ts'
 
 export const handle = { cache: 'public', edited: '/admin/site/legal/privacy' } satisfies PageHandle
 
@@ -23,18 +23,18 @@ const crumbs = toBreadcrumbs(path)
 export const meta: Route.MetaFunction = ({ matches }) => describePage(matches, { ...page, path, crumbs })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, content, env } = context.get(instanceContext)
+  const instance = context.get(instanceContext)
+  const { db } = instance
   const stored = await loadOrNull(context, async () => ({
     added: await findPublished(db, privacyDocument),
     versions: await listVersions(db, privacyDocument),
   }))
-  const facts = { agency: content.agency, schedulerUrl: env.schedulerUrl }
   const [now = null, ...earlier] = (stored?.versions ?? [])
     .filter(({ isReadable }, index) => index === 0 || isReadable)
     .map(toVersion)
   return {
     sections: toPrivacySections(
-      facts,
+      toPrivacyFacts(instance),
       stored?.added ?? noPrivacyTexts,
       words(context.get(visitorContext).language),
     ),
