@@ -1,8 +1,8 @@
 /**
  * Takes screenshots of every page, light and dark: `npm run screenshots` writes screenshots/. Public pages and the steps of a booking come at
- * 360, 768 and 1440 px, staff pages at 390, 768 and 1440 px for an administrator and at 390 px for a counsellor. A page of one record is the
- * first that another page leads to. `npm run screenshots -- /about booking /admin/calendar` takes only the given pages; /admin/bookings/:bookingId
- * is the page of a booking.
+ * 360, 390, 768 and 1440 px, staff pages at 390, 768 and 1440 px for an administrator and at 390 px for a counsellor. A page of one record is
+ * the first that another page leads to. /admin/setup comes with each step open, and the editor of pages in each of its states.
+ * `npm run screenshots -- /about booking editor /admin/calendar` takes only the given pages; /admin/bookings/:bookingId is the page of a booking.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,21 +17,24 @@ import {
   makePerson,
   readPrivatePage,
 } from '../tests/e2e/booking-steps.ts'
+import { canvas, editor, isSaved, titleInPlace } from '../tests/e2e/site-editor-steps.ts'
 import { launchChromium, withSiteInBrowser } from '../tests/support/browser.ts'
 import { allPaths, publicPages } from '../tests/support/site-map.ts'
 import { openStaffSite } from '../tests/support/staff-site.ts'
 
 const folder = 'screenshots'
-const publicWidths = [360, 768, 1440]
+const publicWidths = [360, 390, 768, 1440]
 const staffWidths = [390, 768, 1440]
 const schemes = ['light', 'dark'] as const
 const booking = 'booking'
+const editorStates = 'editor'
+const setup = '/admin/setup'
 const given = process.argv.slice(2)
 const isStaffPath = (path: string) => path.startsWith('/admin')
 const isTaken = (path: string) => given.length === 0 || given.includes(path)
 const paths =
   given.length > 0
-    ? given.filter((path) => !isStaffPath(path) && path !== booking)
+    ? given.filter((path) => !isStaffPath(path) && ![booking, editorStates].includes(path))
     : [...publicPages, '/nothing-here']
 const staffPaths = allPaths.filter(isStaffPath)
 const admin = { email: 'admin@ireti.example', password: 'a password for the pictures' }
@@ -48,7 +51,7 @@ await withSiteInBrowser({ env }, async (url, browser) => {
       await page.context().close()
     }
   }
-  if (!staffPaths.some(isTaken)) return
+  if (!staffPaths.some(isTaken) && !isTaken(editorStates)) return
   await waitForSample(browser, url)
   await takeStaffPictures(browser, { url, person: admin, role: 'admin', widths: staffWidths })
   await takeCounsellor()
@@ -97,6 +100,8 @@ async function takeStaffPictures(browser: Browser, { url, person, role, widths }
         const address = addresses.get(path)
         if (address) await takePicture(page, address, `${role}-${width}-${scheme}`, path)
       }
+      if (isTaken(setup) && addresses.has(setup)) await takeSetup(page, `${role}-${width}-${scheme}`)
+      if (isTaken(editorStates) && role === 'admin') await takeEditor(page, `${width}-${scheme}`)
       await page.context().close()
     }
   }
@@ -154,6 +159,54 @@ async function takeBooking(page: Page, suffix: string) {
   await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
   await page.getByText('Yes, cancel this session').waitFor({ state: 'detached' })
   await take('6-cancelled', true)
+}
+
+/** Takes the setup with each step open. */
+async function takeSetup(page: Page, suffix: string) {
+  await page.goto(setup)
+  const links = await page.locator(`a[href^="${setup}?step="]`).all()
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')))
+  for (const href of new Set(hrefs.map((link) => link?.replace(/#.*/, '') ?? ''))) {
+    await takePicture(page, href, suffix)
+  }
+}
+
+/** Takes the editor of the home page: the page, its fields, a section, the dialog that publishes, two people at once, and a version. */
+async function takeEditor(page: Page, suffix: string) {
+  const take = (state: string, of = page) =>
+    of.screenshot({ path: join(folder, `${editorStates}-${state}-${suffix}.png`) })
+  const showFields = async (of: Page) => {
+    const button = of.getByRole('button', { name: 'Fields', exact: true })
+    if (await button.isVisible()) await button.click()
+  }
+  const open = async (of: Page) => {
+    await of.goto(editor)
+    await titleInPlace(of).waitFor()
+  }
+  await open(page)
+  await take('1-page')
+  await showFields(page)
+  await take('2-fields')
+  await page.locator('form[aria-label=Fields] h3 button').first().click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.waitFor()
+  await take('3-section')
+  const other = await page.context().newPage()
+  await open(other)
+  await title.fill(`You are not alone (${suffix})`)
+  await isSaved(page)
+  await titleInPlace(other).fill('Somebody is here for you')
+  await other.getByRole('alert').waitFor()
+  await take('4-two-people', other)
+  await other.close()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await take('5-publish')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.goto(`${editor}/versions?look=1`)
+  await canvas(page).getByRole('heading', { level: 1 }).waitFor()
+  await page.screenshot({ path: join(folder, `${editorStates}-6-version-${suffix}.png`), fullPage: true })
 }
 
 async function takePicture(page: Page, path: string, suffix: string, named = path) {

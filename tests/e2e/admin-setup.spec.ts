@@ -55,7 +55,7 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
     page.getByRole('textbox', { name: /^E-mail address for questions about personal data/ }),
   ).toHaveCount(1)
   await expect(page.getByText('The site has no public address yet')).toBeVisible()
-  await expectAccessibleAtWidths(page, [320, 1440])
+  await expectAccessibleAtWidths(page, [320, 390, 1440])
   await step('Sample data').getByRole('heading').click()
   await expect(
     step('Sample data').getByRole('button', { name: /^Keep as ours: .*(Enugu|Pune) office/ }),
@@ -65,7 +65,7 @@ test('the dashboard leads to the setup, where the office keeps a row, deletes th
   await page.getByRole('link', { name: 'See and delete what is sample' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sample data')
-  await expectAccessibleAtWidths(page, [320, 1440])
+  await expectAccessibleAtWidths(page, [320, 390, 1440])
   await page.getByRole('button', { name: /^Keep as ours: .*Training for staff, online/ }).click()
   await expect(page.getByText('Kept as your own')).toBeVisible()
   await page.getByRole('button', { name: 'Delete all that is sample' }).click()

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts'
 import { fillForm, findPopup, findSubmit, makePerson } from './booking-steps.ts'
 import { countAll, ways } from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
-import { expectFitsAtWidths, reloadWithoutScript } from './page-steps.ts'
+import { expectAccessibleAtWidths, reloadWithoutScript } from './page-steps.ts'
 
 // A published person takes the sample people off the pages that other journeys read.
 test.use({ isAlone: true })
@@ -77,12 +77,10 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
   const visitor = await browser.newPage({ baseURL })
   await visitor.goto('/counsellors')
   await expect(visitor.getByRole('article')).toHaveCount(1)
-  await expectAccessible(visitor)
-  await expectFitsAtWidths(visitor)
+  await expectAccessibleAtWidths(visitor, [390, 1440])
   await visitor.getByRole('link', { name: `More about ${name}` }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expectAccessible(visitor)
-  await expectFitsAtWidths(visitor)
+  await expectAccessibleAtWidths(visitor, [390, 1440])
   await visitor.getByRole('link', { name: `Book with ${name}` }).click()
   await expect(visitor.getByText(`You book with ${name}.`)).toBeVisible()
   await fillForm(visitor, makePerson())
