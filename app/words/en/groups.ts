@@ -10,9 +10,6 @@ type OfTime = Readonly<{ time: string }>
 
 /** What people read about group sessions, and on the private page of their place. */
 export const groups = {
-  title: 'Group sessions',
-  introduction:
-    'Sessions for a few people of about the same age, led by one of our counsellors. You say as much or as little as you like.',
   description:
     'Group sessions with our counsellors: the next days and times, for whom they are, what they cost, and how to take a place.',
   coming: 'Coming sessions',

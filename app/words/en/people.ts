@@ -61,9 +61,6 @@ export const people = {
   sample: ui.sample,
   /** What visitors read. */
   site: {
-    title: 'Our counsellors',
-    description: 'Who you can talk to, in which languages, where, and the day of the next free time.',
-    introduction: 'Choose who you would like to talk to. You can also let us choose.',
     find: 'Find somebody who fits',
     filters: { language: 'Language', gender: 'A woman or a man', place: 'Where', topic: 'What it is about' },
     any: {
@@ -82,7 +79,6 @@ export const people = {
       'Nobody fits all of this. Take one of your choices away, or write to us: we look for somebody with you.',
     none: 'The profiles of our counsellors are not here yet. You can book a session all the same.',
     showAll: 'Show all counsellors',
-    doNotMind: 'I do not mind who',
     notLoaded: 'Our counsellors could not be loaded. You can book a session all the same.',
     nextFree: ({ day }: Readonly<{ day: string }>) => `Next free: ${day}`,
     today: 'today',

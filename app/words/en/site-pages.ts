@@ -79,9 +79,6 @@ export const sitePages = {
   blog: {
     /** What each card says under the title. */
     readMore: 'Read more',
-    title: 'Psychology and Life Style',
-    text: 'Short articles about exams, sleep, family and everything else that fills a head. Our counsellors write them for young people and for those who care for them.',
-    description: 'Articles by our counsellors on exams, sleep, family, friends, grief, money and phones.',
     all: 'All articles',
     none: 'There are no articles yet.',
     pages: 'Pages of articles',

@@ -6,11 +6,6 @@ type OfDays = Readonly<{ days: number }>
 
 /** What organisations read on the page for workshops. */
 export const workshops = {
-  title: 'For organisations',
-  introduction:
-    'Workshops, training and seminars for schools, companies and communities. Tell us what you need, and we come back to you with a day and a price.',
-  description:
-    'Workshops, training and seminars by our counsellors for schools, companies and communities: what we do, what it costs, and a short form.',
   whatWeDo: 'What we do',
   prices: 'What it costs',
   pricesNote: 'We agree on a price with you before anything is fixed.',

@@ -23,6 +23,10 @@ export const siteEditor = {
       home: 'Home',
       about: 'About',
       contact: 'Contact',
+      counsellors: 'Our counsellors',
+      groups: 'Group sessions',
+      workshops: 'For organisations',
+      blog: 'Blog',
       services: 'Services',
       programs: 'Programs',
       courses: 'Online Courses',
@@ -42,6 +46,7 @@ export const siteEditor = {
   press: 'Press a text to change it.',
   canvas: ({ page }: Readonly<{ page: string }>) => `The page ${page}, with texts that can be typed in`,
   empty: 'Type here',
+  fixedPart: 'Here visitors see the list or the form of this page. It comes from the program.',
   inPlace: ({ field, section, entry }: Readonly<{ field: string; section: number; entry: string }>) =>
     `${field}, section ${section}${entry && `, entry ${entry}`}`,
   save: {
@@ -116,6 +121,7 @@ export const siteEditor = {
     pictureText: 'Picture and text',
     rates: 'Ways to work with us',
     prices: 'Services and prices',
+    fixed: 'List or form of this page',
     twoWays: 'Call with another link',
     benefits: 'Benefits',
     programs: 'Programs',

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import type { PageDrawing } from '../../../ui/brand/scene.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { Banner } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { PageContent, SectionOf } from './page.schema.ts'
+import { toPageCrumbs } from './page-crumbs.ts'
 import type { ContactFormInsert, Inserts } from './page-inserts.ts'
 import { placed, toHeadingId } from './placed.ts'
 import { ItemText, OptionalText, SectionHead, Typed, useIsEdited } from './typed.tsx'
@@ -18,11 +19,15 @@ type BannerProps = Readonly<{
 
 /** The drawings beside the titles of pages, by the path of the page. */
 const drawings: Readonly<Record<string, PageDrawing>> = {
+  '/blog': 'reads',
   '/contact': 'calls',
+  '/counsellors': 'talk',
   '/courses': 'reads',
+  '/groups': 'circle',
   '/merch': 'arrive',
   '/pricing-plan': 'talk',
   '/programs': 'learn',
+  '/workshops': 'learn',
 }
 
 export function PageBanner({ banner, page, path, faces }: BannerProps) {
@@ -34,7 +39,7 @@ export function PageBanner({ banner, page, path, faces }: BannerProps) {
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
       text={banner.text || isEdited ? <Typed at="text">{banner.text}</Typed> : undefined}
-      crumbs={toBreadcrumbs(path, banner.title)}
+      crumbs={toPageCrumbs(path, banner.title)}
       drawing={drawings[path]}
     >
       {faces}

@@ -15,6 +15,13 @@ const anywhere = [
   ...(['products', 'order', 'closing'] as const),
 ]
 
+/** A page around a list or a form of its own. */
+const aroundFixedPart: PageRules = {
+  offers: ['banner', 'fixed', ...anywhere],
+  keeps: ['banner', 'fixed'],
+  leadsToBooking: false,
+}
+
 const rules: ReadonlyMap<string, PageRules> = new Map([
   [
     'home',
@@ -47,6 +54,10 @@ const rules: ReadonlyMap<string, PageRules> = new Map([
   ],
   // Its numbers have the heading of the page, so it has no banner.
   ['help', { offers: ['help', ...anywhere], keeps: ['help'], leadsToBooking: false }],
+  ['counsellors', aroundFixedPart],
+  ['groups', aroundFixedPart],
+  ['workshops', aroundFixedPart],
+  ['blog', aroundFixedPart],
 ])
 
 /** A page that the office made. */

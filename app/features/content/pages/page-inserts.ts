@@ -13,6 +13,8 @@ export type Inserts = Readonly<{
   /** The words for the drawings of products. */
   drawings?: Readonly<Record<DrawnProduct, string>>
   bookingForm?: ReactNode
+  /** The list or the form that only this page has. */
+  fixed?: ReactNode
   contactForm?: ContactFormInsert
   offices?: ReactNode
   team?: ReactNode

@@ -70,7 +70,10 @@ const randomSection = fc.constantFrom(...sectionKinds).chain((kind) => {
       kind: fc.constant(kind),
       id: fc.stringMatching(/^[a-z0-9-]{1,12}$/),
       isHidden: fc.boolean(),
-      changes: fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 }),
+      changes:
+        names.length === 0
+          ? fc.constant({})
+          : fc.dictionary(fc.constantFrom(...names), anything, { maxKeys: 2 }),
     })
     .map(({ changes, ...own }) => ({ ...known, ...own, ...changes }))
 })

@@ -50,6 +50,8 @@ function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
       )
     case 'banner':
       return <PageBanner banner={section} page={page} path={inserts.path} faces={inserts.faces} />
+    case 'fixed':
+      return inserts.fixed
     case 'cards':
       return <Cards cards={section} />
     case 'aims':

@@ -199,9 +199,12 @@ const prices = z.object({
   text: lines({ most: 400, fits: 200, isOptional: true }),
 })
 
+/** The list or the form that only this page has stands in it. Nothing of it is edited here. */
+const fixed = z.object({ ...common, kind: z.literal('fixed') })
+
 export const sectionSchemas = {
   ...{ hero, banner, values, about, cards, aims, reviews, call, twoWays, questions },
-  ...{ appointment, team, gallery, contact, offices, rates, prices, text, pictureText },
+  ...{ appointment, team, gallery, contact, offices, rates, prices, text, pictureText, fixed },
   ...peopleParts,
   ...offers,
 }
@@ -209,7 +212,7 @@ export type SectionKind = keyof typeof sectionSchemas
 
 export const section = z.discriminatedUnion('kind', [
   ...([hero, banner, values, about, cards, aims, reviews, call, twoWays, questions] as const),
-  ...([appointment, team, gallery, contact, offices, rates, prices, text, pictureText] as const),
+  ...([appointment, team, gallery, contact, offices, rates, prices, text, pictureText, fixed] as const),
   ...peopleSchemas,
   ...offerSchemas,
 ])
@@ -226,6 +229,7 @@ const onceKinds: readonly SectionKind[] = [
   'offices',
   'rates',
   'prices',
+  'fixed',
   'topics',
   'counsellors',
   'guide',

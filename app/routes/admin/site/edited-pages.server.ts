@@ -1,6 +1,9 @@
 import { aboutPage } from '../../../content/about.ts'
+import { blogPage } from '../../../content/blog-list.ts'
 import { contactPage } from '../../../content/contact.ts'
+import { counsellorsPage } from '../../../content/counsellors.ts'
 import { coursesPage } from '../../../content/courses.ts'
+import { groupsPage } from '../../../content/groups.ts'
 import { helpPage } from '../../../content/help.ts'
 import { homePage } from '../../../content/home.ts'
 import { merchPage } from '../../../content/merch.ts'
@@ -8,6 +11,7 @@ import { servicesPage } from '../../../content/pricing-plan.ts'
 import { programsPage } from '../../../content/programs.ts'
 import { indexedPaths } from '../../../content/search-engines.ts'
 import { stayingSafePage } from '../../../content/staying-safe.ts'
+import { workshopsPage } from '../../../content/workshops.ts'
 import { templatePaths } from '../../../db/agency-links.ts'
 import type { Db } from '../../../db/open.server.ts'
 import type { Agency } from '../../../features/agency/agency.ts'
@@ -30,6 +34,10 @@ export const sitePages: readonly SitePage[] = [
   { key: 'home', name: names.home, path: '/', startingContent: homePage },
   { key: 'about', name: names.about, path: '/about', startingContent: aboutPage },
   { key: 'contact', name: names.contact, path: '/contact', startingContent: contactPage },
+  { key: 'counsellors', name: names.counsellors, path: '/counsellors', startingContent: counsellorsPage },
+  { key: 'groups', name: names.groups, path: '/groups', startingContent: groupsPage },
+  { key: 'workshops', name: names.workshops, path: '/workshops', startingContent: workshopsPage },
+  { key: 'blog', name: names.blog, path: '/blog', startingContent: blogPage },
   { key: 'services', name: names.services, path: '/pricing-plan', startingContent: servicesPage },
   { key: 'programs', name: names.programs, path: '/programs', startingContent: programsPage },
   { key: 'courses', name: names.courses, path: '/courses', startingContent: coursesPage },

@@ -1,6 +1,7 @@
 import { BookingPanel } from '../../../features/booking/form/booking-panel.tsx'
 import type { Inserts } from '../../../features/content/pages/page-inserts.ts'
 import { useSitePagesWords } from '../../../use-site-pages-words.ts'
+import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { ContactForm } from '../../site/contact/contact-form.tsx'
 import type { PageParts } from '../../site/pages/load-page.server.ts'
 import { toInserts } from '../../site/pages/site-page.tsx'
@@ -19,6 +20,9 @@ export function useEditorInserts(path: string, parts: PageParts): Inserts {
         <BookingPanel {...parts.booking} values={{}} errors={{}} holdToken={null} exit={exit} />
       </div>
     ) : null,
+    fixed: (
+      <p className="rounded-card border-2 border-dashed border-edge p-6 text-muted">{siteEditor.fixedPart}</p>
+    ),
     contactForm: {
       reach: null,
       form: (

@@ -1,3 +1,4 @@
+import { blogPage } from '../../../content/blog-list.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { appointmentMinutes } from '../../../features/availability/rules/slot.ts'
 import {
@@ -8,27 +9,35 @@ import {
 } from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
-import { describePage } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { chip } from '../../../ui/form/chip.ts'
-import { Banner, CallToAction, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
+import { CallToAction } from '../../../ui/layout/banner.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
 import { loadPage } from '../../../ui/list/pages.ts'
 import { words } from '../../../words/words.ts'
+import { describeSitePage } from '../pages/describe-page.ts'
+import { loadSitePage } from '../pages/load-page.server.ts'
+import { listEnhancements } from '../pages/page-scripts.ts'
+import { SitePage } from '../pages/site-page.tsx'
 import type { Route } from './+types/blog'
 import { loadAuthors } from './author.server.ts'
 import { PostCard } from './post-card.tsx'
 
-export const handle = { cache: 'public', reads: ['category', 'page'] } satisfies PageHandle
+export const handle = {
+  cache: 'public',
+  edited: 'blog',
+  reads: ['category', 'page'],
+  enhance: listEnhancements,
+} satisfies PageHandle
 
-const crumbs = toBreadcrumbs('/blog')
+const path = '/blog'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description, feed } = readWords(matches).sitePages.blog
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { feed } = readWords(matches).sitePages.blog
   return [
-    ...describePage(matches, { title, description, path: '/blog', hidden: true, crumbs }),
+    ...describeSitePage(matches, loaderData?.page, { path, hidden: true }),
     { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: '/feed.xml' },
   ]
 }
@@ -42,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await loadPage(searchParams.get('page'), articlesOnPage, (request) =>
     listArticles(db, { category, ...request }),
   )
-  const { rows, page, pageCount } = list
+  const { rows, page: pageNumber, pageCount } = list
   const pictures = await findContentPictures(db, rows)
   const { blog, article: texts } = words(context.get(visitorContext).language).sitePages
   const now = Temporal.Now.instant()
@@ -53,7 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { showsSample } = content.agency
   const toAuthor = await loadAuthors(db, { showsSample })
   return {
-    ...{ categoryId, categories, category: category?.label ?? null, page, pageCount },
+    ...(await loadSitePage(context, 'blog', blogPage)),
+    ...{ categoryId, categories, category: category?.label ?? null, pageNumber, pageCount },
     isKnown: categoryId === null || category !== null,
     cards: rows.map((article) => {
       const { name } = toAuthor(article.author)
@@ -70,13 +80,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { categoryId, categories, category, isKnown, cards, page, pageCount } = loaderData
+  const { categoryId, categories, category, isKnown, cards, pageNumber, pageCount, ...shown } = loaderData
   const { blog } = useWords().sitePages
   const { callToAction } = blog
   const query = categoryId ? `category=${encodeURIComponent(categoryId)}&` : ''
-  return (
+  const fixed = (
     <>
-      <Banner title={blog.title} text={blog.text} crumbs={crumbs} drawing="reads" />
       <section id="list" aria-labelledby="articles" className="space-y-8">
         <h2 id="articles" className="max-md:sr-only">
           {isKnown ? (category ?? blog.all) : blog.unknown.title}
@@ -98,7 +107,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {isKnown && cards.length === 0 ? <p className="lead prose-width">{blog.none}</p> : null}
         {isKnown && pageCount > 1 ? (
           <Pager
-            {...{ page, pageCount }}
+            page={pageNumber}
+            pageCount={pageCount}
             label={blog.pages}
             toHref={(to) => `/blog?${query}page=${to}#list`}
           />
@@ -107,6 +117,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <CallToAction {...callToAction} text={callToAction.text({ minutes: appointmentMinutes })} />
     </>
   )
+  return <SitePage {...shown} inserts={{ path, fixed }} />
 }
 
 /** The first of an odd number of cards takes both columns, so that the last does not stand alone. */

@@ -1,3 +1,4 @@
+import { groupsPage } from '../../../content/groups.ts'
 import { ageBands, toAges } from '../../../db/age-bands.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { usualLength, usualPlaces } from '../../../features/groups/group-limits.ts'
@@ -7,30 +8,34 @@ import { answerDays } from '../../../features/messages/messages.schema.ts'
 import { PriceNote } from '../../../features/money/price-note.tsx'
 import { type PriceNoteView, toHeldPriceNote } from '../../../features/money/price-view.ts'
 import { FaceRow } from '../../../features/people/face-row.tsx'
-import { describePage } from '../../../features/site-frame/page-title.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { readWords, useWords } from '../../../site-words.ts'
+import { useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import { type Words, words } from '../../../words/words.ts'
 import { loadOrNull } from '../information/load-or-null.server.ts'
-import { loadServices, loadTeam } from '../pages/load-page.server.ts'
+import { describeSitePage } from '../pages/describe-page.ts'
+import { loadServices, loadSitePage, loadTeam } from '../pages/load-page.server.ts'
+import { listEnhancements } from '../pages/page-scripts.ts'
 import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
+import { SitePage } from '../pages/site-page.tsx'
 import { toFaces } from '../pages/team-list.tsx'
 import type { Route } from './+types/groups'
 import { FactRow, GroupFacts } from './group-facts.tsx'
 
 // The number of free places changes, and a stored page is a minute old at most.
-export const handle = { cache: 'public', freshSeconds: 60, enhance: ['client-clock'] } satisfies PageHandle
+export const handle = {
+  cache: 'public',
+  edited: 'groups',
+  freshSeconds: 60,
+  enhance: (loaded) => ['client-clock', ...listEnhancements(loaded)],
+} satisfies PageHandle
 
 const path = '/groups'
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = readWords(matches).groups
-  return describePage(matches, { title, description, path, crumbs: toBreadcrumbs(path, title) })
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeSitePage(matches, loaderData?.page, { path })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
@@ -38,6 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const rows = await listPublicGroups(db, now)
   return {
+    ...(await loadSitePage(context, 'groups', groupsPage)),
     usual: rows.length === 0 ? await loadUsual(context, texts) : null,
     sessions: rows.map((row) => ({
       group: toPublicGroup(row, now, texts),
@@ -70,65 +76,59 @@ async function loadUsual(context: Context, { groups, session }: Words) {
   }
 }
 
-export default function Groups({ loaderData: { sessions, usual } }: Route.ComponentProps) {
+export default function Groups({ loaderData }: Route.ComponentProps) {
+  const { sessions, usual, ...shown } = loaderData
   const { groups, money } = useWords()
-  return (
-    <>
-      <Banner
-        title={groups.title}
-        text={groups.introduction}
-        crumbs={toBreadcrumbs(path, groups.title)}
-        drawing="circle"
-      />
-      <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
-        {sessions.length > 0 ? (
-          <section aria-labelledby="coming" className="min-w-0">
-            <h2 id="coming" className="mb-5 text-2xl">
-              {groups.coming}
-            </h2>
-            <ul className="space-y-6">
-              {sessions.map(({ group, price }) => (
-                <li key={group.id}>
-                  <GroupCard {...{ group, price }} words={groups} howToPay={money.howToPay} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : (
-          <section aria-labelledby="none" className="card h-fit space-y-4 p-6 lg:p-8">
-            <h2 id="none" className="text-2xl">
-              {groups.none.title}
-            </h2>
-            <p className="prose-width">
-              {groups.none.text} {groups.none.answer({ days: answerDays })}
-            </p>
-            <p className="grid w-fit gap-3 sm:flex">
-              <ButtonLink href="/contact#write">{groups.none.ask}</ButtonLink>
-              <ButtonLink href="/appointments" variant="quiet">
-                {groups.none.book}
-              </ButtonLink>
-            </p>
-            {usual ? <UsualGroup usual={usual} words={groups} /> : null}
-          </section>
-        )}
-        <section aria-labelledby="like" className="h-fit space-y-4">
-          <h2 id="like" className="text-2xl">
-            {groups.like.title}
+  const fixed = (
+    <div className="grid gap-12 lg:grid-cols-[1fr_minmax(0,26rem)] lg:gap-16">
+      {sessions.length > 0 ? (
+        <section aria-labelledby="coming" className="min-w-0">
+          <h2 id="coming" className="mb-5 text-2xl">
+            {groups.coming}
           </h2>
-          <TickList items={groups.like.points} />
-          <p className="border-l-4 border-marigold pl-4">
-            <TextWithPart text={groups.like.notNow({ link: groups.like.helpNow })} part={groups.like.helpNow}>
-              {(link) => (
-                <a href="/help" className="min-[18rem]:whitespace-nowrap">
-                  {link}
-                </a>
-              )}
-            </TextWithPart>
-          </p>
+          <ul className="space-y-6">
+            {sessions.map(({ group, price }) => (
+              <li key={group.id}>
+                <GroupCard {...{ group, price }} words={groups} howToPay={money.howToPay} />
+              </li>
+            ))}
+          </ul>
         </section>
-      </div>
-    </>
+      ) : (
+        <section aria-labelledby="none" className="card h-fit space-y-4 p-6 lg:p-8">
+          <h2 id="none" className="text-2xl">
+            {groups.none.title}
+          </h2>
+          <p className="prose-width">
+            {groups.none.text} {groups.none.answer({ days: answerDays })}
+          </p>
+          <p className="grid w-fit gap-3 sm:flex">
+            <ButtonLink href="/contact#write">{groups.none.ask}</ButtonLink>
+            <ButtonLink href="/appointments" variant="quiet">
+              {groups.none.book}
+            </ButtonLink>
+          </p>
+          {usual ? <UsualGroup usual={usual} words={groups} /> : null}
+        </section>
+      )}
+      <section aria-labelledby="like" className="h-fit space-y-4">
+        <h2 id="like" className="text-2xl">
+          {groups.like.title}
+        </h2>
+        <TickList items={groups.like.points} />
+        <p className="border-l-4 border-marigold pl-4">
+          <TextWithPart text={groups.like.notNow({ link: groups.like.helpNow })} part={groups.like.helpNow}>
+            {(link) => (
+              <a href="/help" className="min-[18rem]:whitespace-nowrap">
+                {link}
+              </a>
+            )}
+          </TextWithPart>
+        </p>
+      </section>
+    </div>
   )
+  return <SitePage {...shown} inserts={{ path, fixed }} />
 }
 
 type Usual = NonNullable<Awaited<ReturnType<typeof loadUsual>>>

@@ -1,4 +1,5 @@
 import { createContext, data } from 'react-router'
+import { counsellorsPage } from '../../../content/counsellors.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { listArticlesWithKeys } from '../../../features/content/articles/articles.server.ts'
 import { toPost } from '../../../features/content/articles/articles.ts'
@@ -6,38 +7,39 @@ import { findContentPictures } from '../../../features/content/document-pictures
 import { type ConcernName, concernNames, concerns } from '../../../features/people/concerns.ts'
 import { PeopleList } from '../../../features/people/person-card.tsx'
 import { toKnown } from '../../../features/people/profile.ts'
-import { describePage } from '../../../features/site-frame/page-title.ts'
 import { toQuery } from '../../../lib/http/query.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { readWords, useWords } from '../../../site-words.ts'
+import { useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { chip } from '../../../ui/form/chip.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
-import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { words } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
 import { PostCard } from '../blog/post-card.tsx'
 import { loadOrNull } from '../information/load-or-null.server.ts'
+import { describeSitePage } from '../pages/describe-page.ts'
+import { loadSitePage } from '../pages/load-page.server.ts'
+import { listEnhancements } from '../pages/page-scripts.ts'
+import { SitePage } from '../pages/site-page.tsx'
 import type { Route } from './+types/counsellors'
 import { type CounsellorList, loadCounsellorList, readCounsellorFilter } from './load-counsellors.server.ts'
 
 export const handle = {
   cache: 'public',
+  edited: 'counsellors',
+  enhance: listEnhancements,
   reads: ['language', 'gender', 'place', 'page'],
   // It shows the day of the next free time.
   freshSeconds: 60,
 } satisfies PageHandle
 
 const path = '/counsellors'
-const crumbs = toBreadcrumbs(path)
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { title, description } = readWords(matches).people.site
-  // Nobody asked for search engines here: each person decides about the own page.
-  return describePage(matches, { title, description, path, crumbs, hidden: true })
-}
+// Nobody asked for search engines here: each person decides about the own page.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeSitePage(matches, loaderData?.page, { path, hidden: true })
 
 /** The posted topic or concern. The router runs the loader after the action in the same request. */
 const askedContext = createContext<Readonly<{ topic: string; concern: ConcernName | '' }>>({
@@ -60,7 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return concern && fitting.total === 0 ? load('') : fitting
   })
   const articles = concern ? await loadOrNull(context, () => loadArticles(context, concern)) : null
-  return { list, articles: articles ?? [] }
+  const shown = await loadSitePage(context, 'counsellors', counsellorsPage)
+  return { ...shown, list, articles: articles ?? [] }
 }
 
 async function loadArticles(context: Route.LoaderArgs['context'], concern: ConcernName) {
@@ -97,16 +100,12 @@ const toHref = ({ language, gender, place }: Filter, page = 1) => {
   return query ? `${path}?${query}` : path
 }
 
-export default function Counsellors({ loaderData: { list, articles } }: Route.ComponentProps) {
+export default function Counsellors({ loaderData }: Route.ComponentProps) {
+  const { list, articles, ...shown } = loaderData
   const { site } = useWords().people
   const isFiltered = list !== null && Object.values(list.filter).some(Boolean)
-  return (
+  const fixed = (
     <>
-      <Banner title={site.title} text={site.introduction} crumbs={crumbs} drawing="talk">
-        <ButtonLink href="/appointments" variant="bright">
-          {site.doNotMind}
-        </ButtonLink>
-      </Banner>
       {list ? <FilteredList list={list} isFiltered={isFiltered} /> : <p role="status">{site.notLoaded}</p>}
       {articles.length > 0 ? (
         <section aria-labelledby="to-read" className="space-y-6">
@@ -129,6 +128,7 @@ export default function Counsellors({ loaderData: { list, articles } }: Route.Co
       ) : null}
     </>
   )
+  return <SitePage {...shown} inserts={{ path, fixed }} />
 }
 
 /** One form, so that a chosen topic goes on with every other choice. */

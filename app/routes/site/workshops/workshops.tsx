@@ -1,44 +1,49 @@
 import { servicesPage } from '../../../content/pricing-plan.ts'
+import { workshopsPage } from '../../../content/workshops.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import type { PageContent } from '../../../features/content/pages/page.schema.ts'
-import { describeFormPage, toTitle } from '../../../features/site-frame/page-title.ts'
+import { findPageTitle, type PageContent } from '../../../features/content/pages/page.schema.ts'
+import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { saveEnquiry } from '../../../features/workshops/enquiries.server.ts'
 import { answerDays, enquiryFields, newEnquiry } from '../../../features/workshops/enquiry.schema.ts'
 import { isHoneypotFilled, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
-import { readWords, useWords } from '../../../site-words.ts'
+import { useWords } from '../../../site-words.ts'
 import { Motif } from '../../../ui/brand/motif.tsx'
-import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Banner, toBreadcrumbs } from '../../../ui/layout/banner.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
 import type { Words } from '../../../words/words.ts'
 import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
+import { describeSitePage } from '../pages/describe-page.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
+import { listEnhancements } from '../pages/page-scripts.ts'
 import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
+import { SitePage } from '../pages/site-page.tsx'
 import type { Route } from './+types/workshops'
 import { WorkshopForm } from './workshop-form.tsx'
 
 const path = '/workshops'
 
-export const handle = { cache: 'public', reads: ['sent'] } satisfies PageHandle
+export const handle = {
+  cache: 'public',
+  edited: 'workshops',
+  reads: ['sent'],
+  enhance: listEnhancements,
+} satisfies PageHandle
 
-const toCrumbs = ({ title }: Words['workshops']) => toBreadcrumbs(path, title)
-
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { workshops } = readWords(matches)
-  const { title, description } = workshops
-  return describeFormPage(matches, { title, description, path, crumbs: toCrumbs(workshops) })
-}
+// The page renders the title, which starts with 'Error:' after a refused form.
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  describeSitePage(matches, loaderData?.page, { path }).filter((tag) => !('title' in tag))
 
 /** What we do for organisations is a card of the page about services, which the office edits. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, parts } = await loadSitePage(context, 'services', servicesPage)
+  const shown = await loadSitePage(context, 'workshops', workshopsPage)
   const { signedIn } = context.get(visitorContext)
   const user = signedIn?.user
   return {
+    ...shown,
     card: findCard(page),
     services: (parts.services ?? []).filter(({ type }) => type === 'ORGANIZATION'),
     isSent: new URL(request.url).searchParams.has('sent'),
@@ -86,70 +91,68 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Workshops({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { card, services, isSent, known } = loaderData
+  const { card, services, isSent, known, ...shown } = loaderData
   const { workshops: texts } = useWords()
+  const fixed = (
+    <div className="space-y-10 lg:space-y-12">
+      <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
+        {card ? (
+          <section aria-labelledby="what" className="space-y-4">
+            <h2 id="what" className="text-2xl">
+              {texts.whatWeDo}
+            </h2>
+            <p className="prose-width">{card.text}</p>
+            <TickList items={card.points} />
+          </section>
+        ) : null}
+        {services.length > 0 ? (
+          <section aria-labelledby="prices">
+            <h2 id="prices" className="text-2xl">
+              {texts.prices}
+            </h2>
+            <ul className="my-3 divide-y divide-line">
+              {services.map((service) => (
+                <ServiceLine key={service.id} service={service} />
+              ))}
+            </ul>
+            <RupeeNote services={services} />
+            <p className="mt-3">{texts.pricesNote}</p>
+          </section>
+        ) : null}
+        <section aria-labelledby="steps" className="space-y-3">
+          <h2 id="steps" className="text-2xl">
+            {texts.steps.title}
+          </h2>
+          <ol className="prose-width list-decimal space-y-2 pl-5">
+            {texts.steps.items({ days: answerDays }).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      </div>
+      {isSent && !actionData ? (
+        <EnquirySent words={texts.sent} />
+      ) : (
+        <WorkshopForm
+          words={texts.form}
+          values={actionData?.values ?? known}
+          errors={actionData?.errors ?? {}}
+        >
+          {actionData?.shown?.takesWork ? <SendWithWork /> : null}
+        </WorkshopForm>
+      )}
+      <p>
+        {texts.notTherapy.text}{' '}
+        <a href="/appointments" className="inline-block py-2 font-semibold">
+          {texts.notTherapy.link}
+        </a>
+      </p>
+    </div>
+  )
   return (
     <>
-      <title>{toTitle(texts.title, matches, actionData !== undefined)[0]?.title}</title>
-      <Banner title={texts.title} text={texts.introduction} crumbs={toCrumbs(texts)} drawing="learn">
-        <ButtonLink href="#write" variant="bright">
-          {texts.form.title}
-        </ButtonLink>
-      </Banner>
-      <div className="space-y-10 lg:space-y-12">
-        <div className="grid gap-10 lg:grid-cols-3 lg:gap-12">
-          {card ? (
-            <section aria-labelledby="what" className="space-y-4">
-              <h2 id="what" className="text-2xl">
-                {texts.whatWeDo}
-              </h2>
-              <p className="prose-width">{card.text}</p>
-              <TickList items={card.points} />
-            </section>
-          ) : null}
-          {services.length > 0 ? (
-            <section aria-labelledby="prices">
-              <h2 id="prices" className="text-2xl">
-                {texts.prices}
-              </h2>
-              <ul className="my-3 divide-y divide-line">
-                {services.map((service) => (
-                  <ServiceLine key={service.id} service={service} />
-                ))}
-              </ul>
-              <RupeeNote services={services} />
-              <p className="mt-3">{texts.pricesNote}</p>
-            </section>
-          ) : null}
-          <section aria-labelledby="steps" className="space-y-3">
-            <h2 id="steps" className="text-2xl">
-              {texts.steps.title}
-            </h2>
-            <ol className="prose-width list-decimal space-y-2 pl-5">
-              {texts.steps.items({ days: answerDays }).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </section>
-        </div>
-        {isSent && !actionData ? (
-          <EnquirySent words={texts.sent} />
-        ) : (
-          <WorkshopForm
-            words={texts.form}
-            values={actionData?.values ?? known}
-            errors={actionData?.errors ?? {}}
-          >
-            {actionData?.shown?.takesWork ? <SendWithWork /> : null}
-          </WorkshopForm>
-        )}
-        <p>
-          {texts.notTherapy.text}{' '}
-          <a href="/appointments" className="inline-block py-2 font-semibold">
-            {texts.notTherapy.link}
-          </a>
-        </p>
-      </div>
+      <title>{toTitle(findPageTitle(shown.page), matches, actionData !== undefined)[0]?.title}</title>
+      <SitePage {...shown} inserts={{ path, fixed }} />
     </>
   )
 }
