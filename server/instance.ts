@@ -4,6 +4,7 @@ import { countAttempt } from '../app/db/count-attempt.server.ts'
 import { type OpenDatabase, openPostgres } from '../app/db/open.server.ts'
 import { importAgency } from '../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../app/db/seed/seed.server.ts'
+import { emptyExampleFacts } from '../app/db/setup.server.ts'
 import { inTransaction, listenToCommits } from '../app/db/transactions.server.ts'
 import { makeFirstAdmin } from '../app/features/accounts/first-admin.server.ts'
 import { findAccountPath } from '../app/features/accounts/links/account-link.server.ts'
@@ -65,6 +66,7 @@ async function openWith(settings: Env, log: Logger, unlock: () => void) {
   const now = Temporal.Now.instant()
   const isTrial = settings.sampleData !== 'off' && (await seedSampleData(db, now))
   await importAgency(db, settings)
+  await emptyExampleFacts(db)
   await addStartingArticles(db, startingArticles, now)
   await encryptOldComments(database.db, secrets)
   await recordExemption(db, settings, now)

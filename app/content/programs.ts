@@ -78,7 +78,7 @@ export const programsPage: PageContent = {
           ],
           points: [
             {
-              text: 'No pay, and no fee (sample: the agency checks this line)',
+              text: 'Before you begin, we tell you whether it is paid',
             },
             {
               text: 'Two or more days a week, in Enugu, in Pune or online',

@@ -1,7 +1,9 @@
-import { eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { isPlaceholder } from '../lib/sample-values.ts'
 import type { Db } from './open.server.ts'
 import { users } from './tables/accounts.ts'
 import { setup } from './tables/agency.ts'
+import { offices } from './tables/availability.ts'
 
 /** Returns what the agency has finished on its first days. */
 export async function findSetup(db: Db) {
@@ -19,6 +21,23 @@ export async function showsSample(db: Db): Promise<boolean> {
   const isOver = or(isNotNull(setup.openedAt), isNotNull(setup.sampleDeletedAt))
   const [over] = await db.select({ one: sql`1` }).from(setup).where(isOver)
   return over === undefined
+}
+
+/**
+ * Empties what is still an example of the software in the address, the phones and the e-mail address of each office, once visitors see
+ * nothing invented. Whoever reads an office leaves out what is empty.
+ */
+export async function emptyExampleFacts(db: Db): Promise<void> {
+  if (await showsSample(db)) return
+  for (const { id, revision, address, phones, email } of await db.select().from(offices)) {
+    if (![address, ...phones, email].some(isPlaceholder)) continue
+    const own = (text: string) => (isPlaceholder(text) ? '' : text)
+    const facts = { address: own(address), phones: phones.map(own).filter(Boolean), email: own(email) }
+    await db
+      .update(offices)
+      .set({ ...facts, revision: revision + 1 })
+      .where(and(eq(offices.id, id), eq(offices.revision, revision)))
+  }
 }
 
 /** Locks the row of the setup until the transaction ends, so that two presses follow each other. */

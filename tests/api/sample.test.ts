@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
 import { findSetup } from '../../app/db/setup.server.ts'
-import { setup } from '../../app/db/tables/agency.ts'
 import { counsellors, offices } from '../../app/db/tables/availability.ts'
 import { bookings } from '../../app/db/tables/booking.ts'
 import { outbox } from '../../app/db/tables/outbox.ts'
@@ -13,6 +12,7 @@ import { addGroupSession } from '../../app/features/groups/change-session.server
 import { addPlace } from '../../app/features/groups/places.server.ts'
 import { bookOnline } from '../support/book-online.ts'
 import { loadSite } from '../support/load-site.ts'
+import { openMailbox, readMail, sendDueMail } from '../support/outbox.ts'
 import { makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
 const samplePath = '/admin/setup/sample'
@@ -92,6 +92,16 @@ const markedPlaces: readonly (readonly [string, RegExp])[] = [
   ['/', /<h3[^>]*>India <span[^>]*>Sample</],
   ['/pricing-plan', /₦[\d,]+<\/span> <span[^>]*>Sample</],
   ['/pricing-plan', /<p[^>]*>Individual [^<]* <span[^>]*>Sample</],
+  ['/', /LinkedIn<[^\n]*?<li[^>]*><span[^>]*>Sample</],
+  ['/', /Subscribe<[^\n]*?<span[^>]*>Sample</],
+  ['/blog/when-exams-are-close', /<aside[^\n]*Subscribe<[^\n]*?<span[^>]*>Sample</],
+  ['/merch', /₦[\d,]+ <span[^>]*>Sample</],
+  ['/merch', /href="https:\/\/pay\.ireti\.example\/mug"[^\n]*?<span[^>]*>Sample<[^\n]*?<\/a>/],
+  ['/merch', /href="https:\/\/www\.instagram\.com\/"[^\n]*?<span[^>]*>Sample<[^\n]*?<\/a>/],
+  ['/programs', /Sign up as an intern[^\n]*?<span[^>]*>Sample</],
+  ['/courses', /Enroll here[^\n]*?<span[^>]*>Sample</],
+  ['/admin/availability', /Ngozi Eze <span[^>]*>Sample</],
+  ['/admin/articles', / <span[^>]*>Sample( author)?</],
   ['/workshops', /<p[^>]*>[^<]+ <span[^>]*>Sample</],
   ['/about', /<figcaption[^>]*>[^<]+ <span[^>]*>Sample</],
   ['/contact', /<h3[^>]*>Nigeria <span[^>]*>Sample</],
@@ -122,18 +132,62 @@ test('an open site shows nothing invented, also where nothing was ever sample', 
   expect(await read()).toBe(false)
 })
 
-test('an open site has no link and no phone of the examples on any page', async () => {
+/** What the software has in the place of facts of the agency. */
+const examples = [
+  ...['newsletter.ireti.example', 'https://www.instagram.com/"', '234000'],
+  ...['Sample address', 'nigeria@ireti', 'india@ireti', '(sample'],
+]
+
+/** Makes all offices and a counsellor the agency's own, as they are, and books an hour in person with the counsellor. */
+async function keepExamples(api: Awaited<ReturnType<typeof openTrial>>) {
+  await api.db.update(offices).set({ isSample: false })
+  const counsellorId = await findCounsellor(api, 'Ngozi Eze')
+  await api.db.update(counsellors).set({ isSample: false }).where(eq(counsellors.id, counsellorId))
+  const { booking } = await bookOnline(api, { client: 'four', counsellorId })
+  await api.db.update(bookings).set({ mode: 'IN_PERSON' })
+  const token = new URL(booking.manageLink).pathname
+  // 'What we know about you' keeps which mailbox has got a mail.
+  return [token, `${token}/calendar.ics`]
+}
+
+test('an open site shows no fact of the examples: no link, no phone, no address and no mailbox', async () => {
   const api = await openTrial()
-  const shown = ['/', '/contact', '/help', '/appointments', '/privacy']
-  const read = async () => (await Promise.all(shown.map(api.read))).join()
-  const examples = ['newsletter.ireti.example', 'https://www.instagram.com/"', '234000']
-  const trial = await read()
-  for (const text of examples) expect(trial).toContain(text)
-  // An office that somebody has edited is no sample any more, and its phone may be the example still.
-  await api.db.update(setup).set({ openedAt: Temporal.Now.instant() })
-  api.instance.content.lookAgain()
-  const open = await read()
-  for (const text of examples) expect(open, text).not.toContain(text)
+  const own = await keepExamples(api)
+  const shown = [
+    ...['/', '/contact', '/help', '/appointments', '/privacy', '/programs', '/merch', '/courses'],
+    ...['/.well-known/security.txt', ...own],
+  ]
+  const readAll = async () =>
+    new Map(await Promise.all(shown.map(async (path) => [path, await api.read(path)] as const)))
+  const find = (pages: ReadonlyMap<string, string>) =>
+    [...pages].flatMap(([path, text]) =>
+      examples.filter((one) => text.includes(one)).map((one) => `${path} ${one}`),
+    )
+  const trial = find(await readAll())
+  for (const text of examples.slice(0, -1)) expect(trial.join()).toContain(text)
+  for (const path of own) expect(trial.join()).toContain(path)
+  expect((await api.deleteWith(['reviews', 'hide'])).to).toBe('/admin/setup?done=deleted')
+  expect((await api.press('/admin/setup/open', [])).to).toBe('/admin/setup?done=opened')
+  const open = await readAll()
+  expect(find(open)).toEqual([])
+  for (const path of own) expect(open.get(path), path).toContain('Enugu office')
+  const { settings, received } = await openMailbox()
+  await sendDueMail(api.db, settings, () => Temporal.Now.instant().add({ minutes: 5 }))
+  const mails = await Promise.all(received.map(readMail))
+  const toClient = mails.filter(({ to }) => `${JSON.stringify(to)}`.includes('client-four'))
+  expect(toClient.length).toBeGreaterThan(0)
+  for (const { text = '', html = '', calendar } of toClient)
+    expect(find(new Map([['mail', `${text}${html}${calendar}`]]))).toEqual([])
+  expect(await api.read('/admin/setup')).toContain('Enter the address, phone number and e-mail address')
+})
+
+test('before the opening, setup names the office whose facts are still examples', async () => {
+  const api = await openTrial()
+  await keepExamples(api)
+  await api.deleteWith(['reviews', 'hide'])
+  const opening = await api.read('/admin/setup/open')
+  expect(opening).toContain('of Enugu office')
+  expect(opening).toContain('of Pune office')
 })
 
 test('a session that somebody booked is seen and cancelled with mail before anything goes, in one press for all', async () => {

@@ -8,6 +8,7 @@ export const offices = pgTable('offices', {
   country: text({ enum: ['NG', 'IN'] }).notNull(),
   /** IANA name. Working hours and holidays of the office are local to it. */
   timeZone: text().notNull(),
+  /** The address and the e-mail address are empty when they were examples and nobody has entered others (`emptyExampleFacts`). */
   address: text().notNull(),
   /** The first one is the number that we name first. */
   phones: text().array().notNull().default([]),
@@ -26,6 +27,9 @@ export const offices = pgTable('offices', {
   /** Counts the changes of its zone, rooms, holidays and closures (decision 010). */
   revision: integer().notNull().default(1),
 })
+
+/** Where people meet at an office, in one line: its address, or its name until staff enter an address. */
+export const officePlace = sql<string>`coalesce(nullif(${offices.address}, ''), ${offices.name})`
 
 /** The zone of the first office. Days that everybody reads, as on public pages, are days of its clock. */
 export const agencyZone = sql<string>`coalesce(
@@ -72,10 +76,10 @@ export const meetingAddress = sql<
   string | null
 >`coalesce(${counsellors.meetingAddress}, ${offices.meetingAddress})`
 
-/** The address at which somebody reads about a joined booking: its office's, or else the first office's. */
+/** The address at which somebody reads about a joined booking: its office's, or else that of the first office with one. */
 export const readEmail = sql<
   string | null
->`coalesce(${offices.email}, (select o.email from offices o order by o.name, o.id limit 1))`
+>`coalesce(nullif(${offices.email}, ''), (select o.email from offices o where o.email <> '' order by o.name, o.id limit 1))`
 
 /** Weekly hours of a counsellor at an office, in the office's zone. */
 export const workingHours = pgTable(

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { idsOfSeries } from '../../db/series.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { counsellors, offices } from '../../db/tables/availability.ts'
+import { counsellors, officePlace, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
@@ -184,7 +184,7 @@ async function withPlaces(tx: Db, dates: readonly SeriesDate[]): Promise<readonl
   if (new Set(dates.map(toPlace)).size < 2) return dates
   const ids = dates.flatMap(({ officeId }) => officeId ?? [])
   const rows = await tx
-    .select({ id: offices.id, address: offices.address })
+    .select({ id: offices.id, address: officePlace })
     .from(offices)
     .where(inArray(offices.id, ids))
   return dates.map((date) => {
@@ -262,7 +262,7 @@ async function toStaffMails(tx: Db, bookingId: string, recipients: readonly Reci
   })
 }
 
-/** Returns e-mail addresses by the id of the office or the counsellor. An invented counsellor has none. */
+/** Returns e-mail addresses by the id of the office or the counsellor. An invented counsellor has none, and neither has an office until staff enter one. */
 async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null)
   const rows = await db
@@ -275,7 +275,7 @@ async function readAddresses(db: Db, ids: readonly (string | null)[]): Promise<M
         .from(counsellors)
         .where(and(inArray(counsellors.id, known), not(counsellors.isSample))),
     )
-  return new Map(rows.map(({ id, email }) => [id, email]))
+  return new Map(rows.filter(({ email }) => email !== '').map(({ id, email }) => [id, email]))
 }
 
 /** Returns a mail to each of several addresses. */
@@ -283,9 +283,10 @@ export function toEach<Mail extends object>(addresses: readonly string[], mail: 
   return addresses.map((to) => ({ ...mail, to }))
 }
 
-/** Returns the address of every office. */
+/** Returns the address of every office that has one. */
 export async function listOfficeAddresses(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ email: offices.email }).from(offices).orderBy(asc(offices.email))
+  const { email } = offices
+  const rows = await db.selectDistinct({ email }).from(offices).where(ne(email, '')).orderBy(asc(email))
   return rows.map(({ email }) => email)
 }
 

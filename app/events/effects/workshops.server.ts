@@ -23,7 +23,7 @@ export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherE
   const { email: to, place } = first.enquiry
   if (to === null) return
   const dates = rows.map(({ date }) => ({ startsAt: date.startsAt, endsAt: date.endsAt }))
-  const where = { place, address: place === 'office' ? first.office.address : null }
+  const where = { place, address: place === 'office' ? first.office.address || first.office.name : null }
   const { timeZone } = first.office
   await queueMail(tx, [{ kind: 'workshop_dates', to, enquiryId, dates, timeZone, ...where }], at)
 }
@@ -39,7 +39,7 @@ export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEven
   if (!row?.enquiry.email) return
   const { email: to, place } = row.enquiry
   const { startsAt, endsAt } = row.session
-  const where = { place, address: place === 'office' ? row.office.address : null }
+  const where = { place, address: place === 'office' ? row.office.address || row.office.name : null }
   const { timeZone } = row.office
   const dates = [{ startsAt, endsAt }]
   await queueMail(tx, [{ kind: 'workshop_set', to, enquiryId, dates, timeZone, ...where }], at)
@@ -86,7 +86,7 @@ async function tellChange(
   }
   const { startsAt, endsAt } = row.session
   const place = toWorkshopPlace(row.session, row.enquiry)
-  const where = { place, address: place === 'office' ? row.office.address : null }
+  const where = { place, address: place === 'office' ? row.office.address || row.office.name : null }
   const facts = { enquiryId, dates: [{ startsAt, endsAt }], timeZone: row.office.timeZone, ...where }
   if (to !== null) await queueMail(tx, [{ kind: `workshop_${change}` as const, to, ...facts }], at)
   const mail = { kind: 'office_workshop', enquiryId, isChosen: false, change } as const

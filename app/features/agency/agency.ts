@@ -12,6 +12,7 @@ export type PublicOffice = Readonly<{
   /** The country, or the name of the office where a country has several. */
   title: string
   country: Country
+  /** The address and the e-mail address are empty until staff enter them. */
   address: string
   phones: readonly string[]
   email: string
@@ -29,7 +30,7 @@ export type Agency = Readonly<{
   name: string
   /** The last line of the footer. */
   legalLine: string
-  /** Empty: the first office answers questions about personal data. */
+  /** Empty: the first office with a mailbox answers questions about personal data. */
   privacyEmail: string
   hasTemplatePages: boolean
   /** Stands in the header, the side panel and the footer. Null: the name alone. */
@@ -56,7 +57,7 @@ export type Agency = Readonly<{
 
 /** Where people write to about their data: a mailbox, or the contact page while there is none. */
 export function toMailbox({ privacyEmail, offices }: Agency): Readonly<{ label: string; href: string }> {
-  const email = privacyEmail || offices[0]?.email
+  const email = privacyEmail || offices.find((office) => office.email !== '')?.email
   return email
     ? { label: email, href: `mailto:${email}` }
     : { label: words('en').agency.contactPage, href: '/contact' }

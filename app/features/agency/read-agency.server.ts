@@ -16,7 +16,6 @@ import { agency } from '../../db/tables/agency.ts'
 import { offices } from '../../db/tables/availability.ts'
 import { articleAddresses, documents, documentVersions } from '../../db/tables/content.ts'
 import { pictures, pictureUses } from '../../db/tables/pictures.ts'
-import { isPlaceholder } from '../../lib/sample-values.ts'
 import { countryNames, parseFilm } from '../../lib/setting-values.ts'
 import type { Logo } from '../../ui/brand/brand.tsx'
 import { pictureSizes, toThumbUrl } from '../../ui/picture/picture-files.ts'
@@ -71,11 +70,7 @@ export async function readAgency(db: Db): Promise<Agency> {
     showsSample(db),
     listPages(db),
   ])
-  // The examples of the software lead nowhere, and nobody answers their phones.
-  const shownRows = isSampleShown
-    ? rows
-    : rows.map((row) => ({ ...row, phones: row.phones.filter((phone) => !isPlaceholder(phone)) }))
-  const publicOffices = shownRows.map(toPublicOffice)
+  const publicOffices = rows.map(toPublicOffice)
   const known = stored
     ? toAgency(stored, publicOffices, brand, isSampleShown)
     : { ...unknownAgency, offices: publicOffices, showsSample: isSampleShown }

@@ -35,7 +35,9 @@ export async function escalateTasks(tx: Db, now: Temporal.Instant): Promise<numb
     .where(and(eq(users.isAdmin, true), isNull(users.disabledAt)))
   const counts = new Map<string, number>()
   for (const task of claimed) {
-    const concerned = officeRows.filter(({ id }) => task.officeId === null || id === task.officeId)
+    const concerned = officeRows.filter(
+      ({ id, email }) => email !== '' && (task.officeId === null || id === task.officeId),
+    )
     for (const to of new Set([...concerned, ...admins].map(({ email }) => email))) {
       counts.set(to, (counts.get(to) ?? 0) + 1)
     }

@@ -13,7 +13,7 @@ export function toPlaceFacts({ place, session, office }: PlaceRows) {
   return {
     groupPlaceId: place.id,
     appointment: { startsAt, endsAt, mode, officeId: officeId ?? undefined, sequence },
-    place: mode === 'IN_PERSON' ? office.address : null,
+    place: mode === 'IN_PERSON' ? office.address || office.name : null,
     timeZone: office.timeZone,
     clientZone: place.visitorTimeZone,
   }

@@ -1,7 +1,7 @@
 import { toAges } from '../../db/age-bands.ts'
 import { maskEmail } from '../../lib/text/email-address.ts'
 import { showAppointmentTime } from '../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
+import { listZones, showOnClocks, toOfficeLines } from '../../outbox/appointment/appointment-times.ts'
 import { isMeetingShown, tellMeetingTime, toMeetingLink } from '../../outbox/appointment/meeting-address.ts'
 import type { Words } from '../../words/words.ts'
 import { toCalendarLinks } from '../booking/appointment/calendar-links.ts'
@@ -40,7 +40,7 @@ export function toPublicGroup(
     zone: office.timeZone,
     when: showAppointmentTime(startsAt, { timeZone: office.timeZone, now }),
     length: groups.minutes({ minutes: toMinutes(session) }),
-    where: mode === 'ONLINE' ? [texts.facts.online] : [office.name, office.address],
+    where: mode === 'ONLINE' ? [texts.facts.online] : toOfficeLines(office),
     who: ageBand ? groups.ages(toAges(ageBand)) : groups.allAges,
     left: groups.left[free <= 0 ? 'none' : free === 1 ? 'one' : isFew ? 'few' : 'many'],
     isFull: free <= 0,
@@ -102,7 +102,7 @@ export function toPlaceView(row: LinkedPlace, page: string, now: Temporal.Instan
         lines:
           mode === 'ONLINE' || !office
             ? [mode === 'ONLINE' ? facts.online : facts.inPerson]
-            : [office.name, office.address],
+            : toOfficeLines(office),
       },
       ...(counsellor ? [{ label: facts.with, lines: [counsellor] }] : []),
     ],

@@ -4,7 +4,7 @@ import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
-import { lockSetup } from '../../db/setup.server.ts'
+import { emptyExampleFacts, lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { agency, setup } from '../../db/tables/agency.ts'
 import {
@@ -274,6 +274,7 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
     if (stored)
       await tx.update(agency).set({ links: withoutExamples(stored.links), revision: stored.revision + 1 })
     await tx.update(setup).set({ sampleDeletedAt: now, sampleDeletedBy: actorId })
+    await emptyExampleFacts(tx)
     await announceHours(tx, { counsellorId: null, officeIds: toIds(sample.offices) }, now)
     const rows = Object.entries(sample).map(([table, rows]) => [table, rows.length])
     await announce(tx, {
@@ -337,6 +338,7 @@ export function openSite(db: Db, { actorId, now }: Actor): Promise<Opened> {
       .where(isNull(setup.openedAt))
       .returning({ only: setup.only })
     if (opened.length === 0) return refuse('nothing_left')
+    await emptyExampleFacts(tx)
     await announce(tx, { at: now, actorId, type: 'site.opened', subjectType: 'agency', subjectId: 'setup' })
     return { ok: true }
   })

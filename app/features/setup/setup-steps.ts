@@ -93,13 +93,13 @@ function toLinksItem(label: string, links: readonly OutsideLink[]): SetupItem {
     : { label, value }
 }
 
-/** Returns whether a fact of an office is still an example. */
-export const hasExampleFacts = ({
+/** Returns whether a fact of an office is still an example, or was one and is empty now. */
+export const lacksFacts = ({
   address,
   phones,
   email,
 }: Pick<AgencyFacts['offices'][number], 'address' | 'phones' | 'email'>) =>
-  [address, ...phones, email].some(isPlaceholder)
+  address === '' || email === '' || [address, ...phones, email].some(isPlaceholder)
 
 function toOfficeItem(office: AgencyFacts['offices'][number]): SetupItem {
   const { id, name, address, phones, email, rooms } = office
@@ -108,9 +108,7 @@ function toOfficeItem(office: AgencyFacts['offices'][number]): SetupItem {
     ...{ address: isolate(address), phones: phones.join(', '), email },
     rooms: rooms === 0 ? noRoom : roomCount({ count: rooms }),
   })
-  return hasExampleFacts(office)
-    ? { id, label: name, value, missing: factsMissing }
-    : { id, label: name, value }
+  return lacksFacts(office) ? { id, label: name, value, missing: factsMissing } : { id, label: name, value }
 }
 
 export function toTeamStep({

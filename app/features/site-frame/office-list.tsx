@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isSampleLink } from '../../lib/sample-values.ts'
 import { withKeys } from '../../lib/text/with-keys.ts'
 import { Clock, Mail, MapPin, Phone } from '../../ui/brand/icons.tsx'
 import { PhoneLink } from '../../ui/text/office-phones.tsx'
@@ -26,17 +27,21 @@ export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }:
             {office.title} {office.isSample ? <SampleMark /> : null}
           </Title>
           <address className="space-y-1 not-italic">
-            <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
+            {office.address ? (
+              <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
+            ) : null}
             {withKeys(office.phones).map(({ key, text: phone }) => (
               <Line key={key} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
                 <PhoneLink phone={phone} />
               </Line>
             ))}
-            <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
-              <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
-                {office.email}
-              </a>
-            </Line>
+            {office.email ? (
+              <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
+                <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
+                  {office.email}
+                </a>
+              </Line>
+            ) : null}
             {office.openingHours ? (
               <Line icon={<Clock aria-hidden size={20} strokeWidth={1.75} />}>
                 <span className="whitespace-pre-line">{office.openingHours}</span>
@@ -73,6 +78,11 @@ export function SocialLinks({ words, links, className = '' }: SocialProps) {
           </a>
         </li>
       ))}
+      {links.some(({ href }) => isSampleLink(href)) ? (
+        <li className="py-2">
+          <SampleMark />
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -66,3 +66,7 @@ export function toCounsellorRow({ counsellor }: Pick<AppointmentFacts, 'counsell
 export function showLocation(facts: AppointmentFacts, words: Words['session']['facts']): string {
   return facts.mode === 'ONLINE' ? words.online : (facts.office?.address ?? words.inPerson)
 }
+
+/** Returns the name of an office and its address, which is empty until staff enter it. */
+export const toOfficeLines = ({ name, address }: Readonly<Record<'name' | 'address', string>>) =>
+  [name, address].filter(Boolean)

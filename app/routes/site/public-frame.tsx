@@ -10,6 +10,7 @@ import { Brand } from '../../ui/brand/brand.tsx'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
+import { SampleLinkMark } from '../../ui/text/sample-mark.tsx'
 import { frames } from '../../words/frame.ts'
 import { footerPages, headerPages } from './menu-pages.ts'
 import { SiteExit } from './safety/site-exit.tsx'
@@ -188,6 +189,7 @@ function SiteFooter({ words, agency, children }: FooterProps) {
               >
                 {newsletter.button}
                 <ExternalLinkIcon />
+                <SampleLinkMark href={agency.links.newsletter} />
               </a>
             </section>
           ) : null}

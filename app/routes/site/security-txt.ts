@@ -7,7 +7,7 @@ const validDays = 180
 export function loader({ context }: Route.LoaderArgs) {
   const { content, env } = context.get(instanceContext)
   const { publicUrl } = env
-  const emails = new Set(content.agency.offices.map(({ email }) => email))
+  const emails = new Set(content.agency.offices.map(({ email }) => email).filter(Boolean))
   const expires = Temporal.Now.instant().add({ hours: 24 * validDays })
   const lines = [
     ...[...emails].map((email) => `Contact: mailto:${email}`),

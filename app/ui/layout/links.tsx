@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ExternalLink } from '../brand/icons.tsx'
 import { ButtonLink } from '../form/button.tsx'
+import { SampleLinkMark } from '../text/sample-mark.tsx'
 import { useUiWords } from '../ui-words.ts'
 
 /** A link that covers the whole card around it, which needs the classes `group relative`. */
@@ -44,6 +45,7 @@ export function ExternalLinkButton({ href, about, children, ...rest }: Props) {
         {children}
         {about ? <span className="sr-only">: {about}</span> : null}
         <ExternalLinkIcon />
+        <SampleLinkMark href={href} />
       </span>
     </ButtonLink>
   )

@@ -1,3 +1,4 @@
+import { isSampleLink } from '../../lib/sample-values.ts'
 import { useUiWords } from '../ui-words.ts'
 
 /** Says that what stands beside it is invented. `label` replaces the usual word. */
@@ -9,4 +10,14 @@ export function SampleMark({ label, isSmall = false }: Readonly<{ label?: string
       {label ?? sample}
     </span>
   )
+}
+
+/** Says that an address is one of the examples. Shows nothing beside any other address. */
+export function SampleLinkMark({ href }: Readonly<{ href: string }>) {
+  return isSampleLink(href) ? (
+    <>
+      {' '}
+      <SampleMark />
+    </>
+  ) : null
 }

@@ -33,6 +33,8 @@ export const articles = {
     search: 'Title',
     searchButton: 'Search',
     empty: 'Articles stand here, and visitors read them in the blog. Write the first one: press New article.',
+    sample: 'Sample',
+    sampleAuthor: 'Sample author',
     noMatch: 'No article fits. Take the search away, or choose All.',
     pages: 'Pages of articles',
     views: [

@@ -120,6 +120,7 @@ export const availability = {
     wrongPlace: ({ example }: Readonly<{ example: string }>) =>
       `Enter latitude and longitude, such as ${example}, or the whole address of a map. A short link has no place in it`,
     noPhone: 'No phone number',
+    notEntered: 'Not entered yet',
     noHours: 'Not shown',
     noPlace: 'No map',
     shownAt:

@@ -107,7 +107,7 @@ export const setup = {
       email,
       rooms,
     }: Readonly<Record<'address' | 'phones' | 'email' | 'rooms', string>>) =>
-      `${address}; ${phones}; ${email}; ${rooms}`,
+      [address, phones, email, rooms].filter(Boolean).join('; '),
     noRoom: 'no room, online only',
     rooms: ({ count }: OfCount) => things({ count, one: 'room', many: 'rooms' }),
     factsMissing: 'Enter the address, phone number and e-mail address',
@@ -240,6 +240,7 @@ export const setup = {
         things({ count, one: 'invented author of an article', many: 'invented authors of articles' }),
       comments: ({ count }: OfCount) => things({ count, one: 'invented comment', many: 'invented comments' }),
     },
+    hidesFacts: ({ name }: OfName) => `the example address, phone number or e-mail address of ${name}`,
     hidesNothing: 'Nothing invented is left on the pages.',
     stillOpen: 'These steps are not done. You can open the site and do them afterwards',
     press: 'Open the site',

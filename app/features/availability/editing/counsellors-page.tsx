@@ -10,6 +10,7 @@ import type { FormAnswer } from '../../../ui/form/form-answer.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { FilterForm, Pager } from '../../../ui/list/list-navigation.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { CounsellorValues } from './availability.schema.ts'
 import type { ConflictLine, toCounsellorLine } from './availability-view.ts'
@@ -111,7 +112,14 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
       rows={rows}
       empty={isFiltered ? words.noMatch : words.none}
       columns={[
-        { title: words.columns.name, cell: ({ name }) => name },
+        {
+          title: words.columns.name,
+          cell: ({ name, isSample }) => (
+            <>
+              {name} {isSample ? <SampleMark /> : null}
+            </>
+          ),
+        },
         {
           title: words.columns.week,
           // Each line of hours stands whole.

@@ -209,9 +209,9 @@ export type CounsellorSummary = Awaited<ReturnType<typeof listAllCounsellors>>[n
 
 /** Returns all counsellors by name, also those who take no bookings. */
 export async function listAllCounsellors(db: Db) {
-  const { id, name, email, timeZone, meetingAddress, active, revision } = counsellors
+  const { id, name, email, timeZone, meetingAddress, active, isSample, revision } = counsellors
   const rows = await db
-    .select({ id, name, email, timeZone, meetingAddress, active, revision })
+    .select({ id, name, email, timeZone, meetingAddress, active, isSample, revision })
     .from(counsellors)
     .orderBy(asc(name), asc(id))
   const places = await db

@@ -56,11 +56,11 @@ type OfficeCardProps = OfficeView & Readonly<{ pageHref: string }>
 function OfficeCard({ pageHref, ...office }: OfficeCardProps) {
   const { id, name, countryName, clock, address, phones, email, openingHours, placeText, rooms } = office
   const facts = [
-    [texts.address, address],
+    [texts.address, address || texts.notEntered],
     [texts.country, countryName],
     [texts.timeZone, clock],
     [texts.phone, phones.join(', ') || texts.noPhone],
-    [texts.emailFact, email],
+    [texts.emailFact, email || texts.notEntered],
     [texts.openingHours, openingHours || texts.noHours],
     [texts.map, placeText || texts.noPlace],
     [texts.online, showMeeting(office)],

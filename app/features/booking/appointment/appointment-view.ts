@@ -2,7 +2,11 @@ import { maskEmail } from '../../../lib/text/email-address.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import {
+  listClientZones,
+  showOnClocks,
+  toOfficeLines,
+} from '../../../outbox/appointment/appointment-times.ts'
 import {
   isMeetingShown,
   tellMeetingTime,
@@ -173,7 +177,7 @@ function showNoTime(booking: LinkedBooking, facts: Facts): string {
 
 function showLocation({ mode, office }: LinkedBooking, facts: Facts): string[] {
   if (mode === 'ONLINE') return [facts.online]
-  return office ? [office.name, office.address] : [facts.inPerson]
+  return office ? toOfficeLines(office) : [facts.inPerson]
 }
 
 /** Returns what the script needs to show the time on the clock of the device, or null without a time. */

@@ -3,7 +3,11 @@ import type { Db } from '../../../db/open.server.ts'
 import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import {
+  listClientZones,
+  showOnClocks,
+  toOfficeLines,
+} from '../../../outbox/appointment/appointment-times.ts'
 import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
@@ -57,7 +61,7 @@ export async function findGuardianRequest(
       },
       {
         label: facts.where,
-        lines: found.mode === 'ONLINE' || !office ? [facts.online] : [office.name, office.address],
+        lines: found.mode === 'ONLINE' || !office ? [facts.online] : toOfficeLines(office),
       },
     ],
   } as const

@@ -5,6 +5,7 @@ import {
   listClientZones,
   showOnClocks,
   showOtherClocks,
+  toOfficeLines,
 } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes, groupByStart, type Slot, type SlotStart } from '../../availability/rules/slot.ts'
@@ -124,7 +125,7 @@ export function toRows(
 ): AppointmentRow[] {
   const { office, counsellor } = who
   const when = [...showOnClocks(time.startsAt, zones, now), facts.length({ appointmentMinutes })]
-  const where = time.mode === 'ONLINE' ? [facts.online] : [office?.name ?? '', office?.address ?? '']
+  const where = time.mode === 'ONLINE' ? [facts.online] : office ? toOfficeLines(office) : []
   return [
     { kind: 'when', label: facts.when, lines: when },
     { kind: 'with', label: facts.with, lines: [counsellor ?? facts.anyFree] },

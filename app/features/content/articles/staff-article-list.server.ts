@@ -50,6 +50,7 @@ export async function listAllArticles(db: Db, { view, search, page, limit, sort 
     .select({
       id: documents.key,
       facts,
+      isSample: documents.isSample,
       hasDraft: sql<boolean>`${documents.draft} is not null`,
       publishedVersion: documents.publishedVersion,
       publishAt: documents.publishAt,

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { ExternalLinkButton, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
+import { SampleLinkMark } from '../../../ui/text/sample-mark.tsx'
 
 const isOutside = (href: string) => /^https?:/.test(href)
 
@@ -32,6 +33,7 @@ export function TextLink({ children, ...rest }: ComponentProps<'a'> & Readonly<{
     <a target="_blank" rel="noreferrer" {...rest}>
       {children}
       <ExternalLinkIcon />
+      <SampleLinkMark href={rest.href} />
     </a>
   )
 }

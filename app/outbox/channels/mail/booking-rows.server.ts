@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { counsellors, meetingAddress, offices, readEmail } from '../../../db/tables/availability.ts'
+import {
+  counsellors,
+  meetingAddress,
+  officePlace,
+  offices,
+  readEmail,
+} from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
 import { reminders } from '../../../db/tables/reminders.ts'
@@ -36,7 +42,7 @@ export async function findBookingRows(
       guardianLinkVersion: guardians.linkVersion,
       meetingRoom: bookings.meetingRoom,
       ...{ meetingAddress, readEmail },
-      office: { address: offices.address, timeZone: offices.timeZone },
+      office: { address: officePlace, timeZone: offices.timeZone },
       counsellor: { name: counsellors.name, email: counsellors.email, timeZone: counsellors.timeZone },
     })
     .from(bookings)
@@ -62,5 +68,5 @@ export async function findGroupEmail(db: Db, groupPlaceId: string | null): Promi
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .innerJoin(offices, eq(offices.id, groupSessions.officeId))
     .where(eq(groupPlaces.id, groupPlaceId))
-  return row?.email
+  return row?.email || undefined
 }

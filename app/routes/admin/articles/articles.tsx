@@ -17,6 +17,7 @@ import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { FilterForm, ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { SampleMark } from '../../../ui/text/sample-mark.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { readClock } from '../../read-clock.ts'
@@ -44,7 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   )
   return {
     ...{ view, search, ...place, ...state },
-    articles: rows.map(({ id, facts, address, ...standing }) => ({
+    articles: rows.map(({ id, facts, address, isSample, ...standing }) => ({
+      sample: isSample ? list.sample : facts?.author.isSample ? list.sampleAuthor : null,
       ...{ id, title: facts ? facts.title || list.noTitle : list.unreadable },
       category: facts?.category ?? '',
       day: facts?.day ? showShortDay(Temporal.PlainDate.from(facts.day), clock) : '',
@@ -101,7 +103,15 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
         hidden={hidden}
         order={{ current: sort, toHref: (to) => toHref({ sort: to }) }}
         columns={[
-          { title: list.columns.title, sort: 'title', cell: ({ title }) => title },
+          {
+            title: list.columns.title,
+            sort: 'title',
+            cell: ({ title, sample }) => (
+              <>
+                {title} {sample ? <SampleMark label={sample} /> : null}
+              </>
+            ),
+          },
           {
             name: 'status',
             title: list.columns.status,

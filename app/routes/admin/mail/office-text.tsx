@@ -63,7 +63,7 @@ async function composeFor(context: Context, place: string, typed?: string) {
   const find = (of: string) => (typed !== undefined && of === place ? typed : (stored.get(of)?.text ?? ''))
   const texts: OfficeTexts = { paragraph: find(message.kind), signature: find(signaturePlace) }
   const { publicUrl, mailFrom } = env
-  const site = { companyName, publicUrl, mailFrom, officeAddress: offices[0]?.address ?? null, timeZone }
+  const site = { companyName, publicUrl, mailFrom, officeAddress: offices[0]?.address || null, timeZone }
   const composed = addOfficeTexts(await composeExample(message, site, now), message.kind, texts)
   const { subject, text, html } = toMailContent({ letter: composed.letter })
   return { preview: { letter: composed.letter, text }, mail: { subject, text, html } }

@@ -5,7 +5,7 @@ import { toOfficeView } from '../../../features/availability/editing/office-view
 import { listOfficesWithRooms } from '../../../features/availability/editing/offices.server.ts'
 import { isShown, toHelplineValues } from '../../../features/helplines/helpline-view.ts'
 import { findHelpline, listHelplines } from '../../../features/helplines/helplines.server.ts'
-import { hasExampleFacts } from '../../../features/setup/setup-steps.ts'
+import { lacksFacts } from '../../../features/setup/setup-steps.ts'
 import { toToday } from '../../../lib/time/days.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
@@ -39,7 +39,7 @@ export async function loadStepForm(context: Context, step: string, facts: Facts,
       const offices = (await listOfficesWithRooms(db)).map(toOfficeView)
       const own = offices.filter(({ id }) => !facts.sample.offices.some((row) => row.id === id))
       const zones = toZoneOptions(offices.map(({ timeZone }) => timeZone))
-      const office = named.id ? own.find(({ id }) => id === named.id) : own.find(hasExampleFacts)
+      const office = named.id ? own.find(({ id }) => id === named.id) : own.find(lacksFacts)
       return { name: step, zones, office: office ?? null } as const
     }
     case 'team':

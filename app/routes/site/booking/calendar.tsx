@@ -19,7 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shared = {
     organizer: { name: content.agency.name, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
-    location: booking.mode === 'IN_PERSON' ? (booking.office?.address ?? facts.inPerson) : facts.online,
+    location:
+      booking.mode === 'IN_PERSON'
+        ? booking.office?.address || booking.office?.name || facts.inPerson
+        : facts.online,
   }
   const { id, icsSequence: sequence, startsAt, endsAt } = booking
   const isAlone = booking.seriesId === null

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     sequence: session.revision + place.revision,
     organizer: { name: content.agency.name, email: readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
-    location: session.mode === 'IN_PERSON' ? (office?.address ?? facts.inPerson) : facts.online,
+    location: session.mode === 'IN_PERSON' ? office?.address || office?.name || facts.inPerson : facts.online,
   })
   return new Response(text, {
     headers: {

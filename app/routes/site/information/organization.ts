@@ -19,15 +19,13 @@ export function toSiteOrganization(matches: Matches) {
       telephone: phones,
       address: {
         '@type': 'PostalAddress',
-        streetAddress: address,
+        ...(address ? { streetAddress: address } : {}),
         addressCountry: country,
       },
       ...(place ? { hasMap: toMapLink(place) } : {}),
     })),
-    contactPoint: offices.map(({ email, country }) => ({
-      '@type': 'ContactPoint',
-      email,
-      areaServed: country,
-    })),
+    contactPoint: offices
+      .filter(({ email }) => email !== '')
+      .map(({ email, country }) => ({ '@type': 'ContactPoint', email, areaServed: country })),
   }
 }

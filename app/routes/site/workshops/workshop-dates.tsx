@@ -8,7 +8,7 @@ import {
   refuseDates,
 } from '../../../features/workshops/workshop-dates.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
-import { showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { showOnClocks, toOfficeLines } from '../../../outbox/appointment/appointment-times.ts'
 import { meetingShownHours } from '../../../outbox/appointment/meeting-address.ts'
 import { type Instance, instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -49,7 +49,7 @@ function toView(found: ProposedDates, words: Words, now: Temporal.Instant) {
   const show = (startsAt: Temporal.Instant) =>
     showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now).join(' ')
   const [first] = session ? [session] : dates
-  const address = place === 'office' && office ? [office.name, office.address] : []
+  const address = place === 'office' && office ? toOfficeLines(office) : []
   const isPast = session !== null && Temporal.Instant.compare(session.startsAt, now) <= 0
   const rows = [
     { label: texts.when, lines: session ? [show(session.startsAt)] : [] },

@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
     const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
       if (!startsAt || !endsAt) return []
       const location =
-        mode === 'IN_PERSON' ? (officeAddress ?? bookingsFile.places.IN_PERSON) : bookingsFile.places.ONLINE
+        mode === 'IN_PERSON' ? officeAddress || bookingsFile.places.IN_PERSON : bookingsFile.places.ONLINE
       const time = { startsAt, endsAt, location, stamp, isCancelled: false }
       return [{ uid: id, sequence: icsSequence, ...time }]
     })
