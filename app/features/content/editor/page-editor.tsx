@@ -65,7 +65,7 @@ export function PageEditor({
   const [chosen, setChosen] = useState<Readonly<Record<string, LibraryPicture>>>({})
   const [open, setOpen] = useState<string | null>(null)
   const [isPhone, setIsPhone] = useState(false)
-  const [showsFields, setShowsFields] = useState(false)
+  const [wantsFields, setShowsFields] = useState(false)
   const [isPublishing, setIsPublishing] = useState(startsPublishing)
   const [undo, setUndo] = useState<PutBack | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
@@ -75,6 +75,8 @@ export function PageEditor({
   const fields = useRef<HTMLFormElement>(null)
   const saving = useAutosave({ address, stored, form: fields, onMerged: () => setUndo(null) })
   const { page } = saving
+  // The words of the other person stand above the fields, and nothing is saved until somebody chooses.
+  const showsFields = wantsFields || saving.conflict !== null
 
   const pictures = useMemo(() => ({ ...known, ...chosen }), [chosen, known])
   const badAddresses = useBadAddresses(page)
@@ -237,7 +239,7 @@ export function PageEditor({
           ref={fields}
           aria-label={words.view.fields}
           onSubmit={(event) => event.preventDefault()}
-          className={`relative w-full overflow-auto border-r border-line p-4 lg:block lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
+          className={`relative w-full overflow-auto border-line p-4 lg:block lg:border-r lg:w-96 lg:shrink-0 ${showsFields ? '' : 'max-lg:hidden'}`}
         >
           {saving.conflict ? (
             <ConflictNote
