@@ -12,12 +12,18 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('from the home page to the confirmation it takes at most 13 presses, taps into fields among them', {
+/** What a practised typist on a phone needs for a letter, and for one press with the way to it. */
+const msALetter = 240
+const msAPress = 1_500
+const longestMs = 120_000
+
+test('from the home page to the confirmation it takes at most 13 presses, taps into fields among them, and 120 s of typing', {
   tag: '@full',
 }, async ({ page }) => {
   const person = makePerson()
   const fields = findFields(page)
   let presses = 0
+  let letters = 0
   const press = async (part: Locator) => {
     presses += 1
     await part.click()
@@ -25,6 +31,7 @@ test('from the home page to the confirmation it takes at most 13 presses, taps i
   /** The key that the phone calls 'Next' leads to the next field without a tap. */
   const type = async (field: Locator, text: string) => {
     await expect(field).toBeFocused()
+    letters += text.length
     await page.keyboard.type(text)
   }
   const goOn = page.getByRole('button', { name: 'Continue' })
@@ -56,6 +63,7 @@ test('from the home page to the confirmation it takes at most 13 presses, taps i
   await press(popup.getByRole('button', { name: bookButton }))
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
   expect(presses).toBeLessThanOrEqual(13)
+  expect(letters * msALetter + presses * msAPress).toBeLessThanOrEqual(longestMs)
 })
 
 test('the screens of the form keep what was typed, Back goes one back, and an error opens its screen', async ({

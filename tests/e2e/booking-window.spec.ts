@@ -3,6 +3,7 @@ import {
   bookButton,
   bookWithScript,
   chooseTime,
+  expectFilled,
   fillForm,
   findPopup,
   findSubmit,
@@ -86,3 +87,43 @@ test('a person books another session in the form below the confirmation', async 
   await expect.poll(() => readPrivatePage(page)).not.toBe(first)
   await expect(page.getByRole('heading', { name: 'Your session is booked' })).toHaveCount(1)
 })
+
+for (const [name, step, heading] of [
+  ['None fits? Ask us', 'days', 'Ask us for a time'],
+  ['Open the times on their own page', 'broken', 'Choose a time'],
+] as const) {
+  test(`the link '${name}' of the popup says at once that it was sent, leads on with the answers, and works again after Back`, {
+    tag: '@full',
+  }, async ({ page, watch }) => {
+    watch.allow(/ERR_CONNECTION_RESET|ERR_FAILED/)
+    const person = makePerson()
+    if (step === 'broken') await page.route('**/schedule?**', (route) => route.abort('connectionreset'))
+    await page.goto('/appointments')
+    await fillForm(page, person)
+    await findSubmit(page).click()
+    const link = page.getByRole('link', { name })
+    await expect(link).toBeVisible()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/appointments', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    // Playwright looks at no page that waits for the next one.
+    const session = await page.context().newCDPSession(page)
+    const read = async (expression: string) =>
+      (await session.send('Runtime.evaluate', { expression })).result.value
+    await link.click({ noWaitAfter: true })
+    await expect
+      .poll(() => read(`document.querySelector('dialog a[aria-disabled]')?.textContent`))
+      .toBe('Loading...')
+    // The Back button sends this event.
+    await read(`dispatchEvent(new Event('pageshow'))`)
+    await expect.poll(() => read(`document.querySelector('dialog a[aria-disabled]')`)).toBeUndefined()
+    gate.resolve()
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/schedule$/)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Change what you wrote' }).click()
+    await expectFilled(page, person)
+  })
+}

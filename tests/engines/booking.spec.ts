@@ -1,5 +1,12 @@
 import { findEngines } from '../../scripts/engines.mjs'
-import { bookByKeyboard, bookWithoutScript, bookWithScript, makePerson } from '../e2e/booking-steps.ts'
+import {
+  bookByKeyboard,
+  bookWithoutScript,
+  bookWithScript,
+  fillForm,
+  findSubmit,
+  makePerson,
+} from '../e2e/booking-steps.ts'
 import { test as base, expect } from '../e2e/fixtures.ts'
 import { openChromium, openFirefox, openWebKit } from './session.ts'
 import { type Tab, toTab } from './tab.ts'
@@ -12,10 +19,11 @@ const engines = [
 ] as const
 
 for (const { name, open, program = '', menu } of engines) {
-  const test = base.extend<{ hasScript: boolean; tab: Tab }>({
+  const test = base.extend<{ hasScript: boolean; width: number; tab: Tab }>({
     hasScript: [true, { option: true }],
-    tab: async ({ hasScript, site }, use) => {
-      const session = await open({ program, hasScript })
+    width: [1_000, { option: true }],
+    tab: async ({ hasScript, width, site }, use) => {
+      const session = await open({ program, hasScript, width })
       await use(toTab(session, site.url))
       await session.close()
     },
@@ -51,6 +59,19 @@ for (const { name, open, program = '', menu } of engines) {
       })
     })
 
+    test.describe('on the narrowest phone', () => {
+      test.use({ width: 320 })
+
+      test('no page is wider than its window', async ({ tab }) => {
+        const found: unknown[] = []
+        for (const path of ['/', '/appointments', '/schedule', '/help', '/signup', '/contact']) {
+          await tab.goto(path)
+          found.push([path, await tab.evaluate(() => innerWidth), (await tab.evaluate(readFrame)).tooWide])
+        }
+        expect(found).toEqual(found.map((one) => [(one as string[])[0], 320, 0]))
+      })
+    })
+
     test.describe('without script', () => {
       test.use({ hasScript: false })
 
@@ -60,6 +81,45 @@ for (const { name, open, program = '', menu } of engines) {
         await tab.getByRole('button', { name: /^Cancel this session$/ }).click()
         await tab.getByRole('button', { name: 'Yes, cancel this session' }).click()
         await tab.getByRole('heading', { name: 'Your session is cancelled' }).waitFor()
+      })
+
+      test('a client whom no time fits asks for one', async ({ tab }) => {
+        await tab.goto('/appointments')
+        await fillForm(tab, makePerson())
+        await findSubmit(tab).click()
+        await tab.getByRole('button', { name: 'None of these fits: ask us for a time' }).click()
+        await tab.getByRole('heading', { name: 'Ask us for a time' }).waitFor()
+        await tab.getByLabel('Monday').check()
+        await tab.getByLabel(/^I agree that/).check()
+        await tab.getByRole('button', { name: 'Ask for a time' }).click()
+        await tab.getByRole('heading', { name: 'We have your request' }).waitFor()
+      })
+
+      test('a visitor makes an account, comments, and asks for a workshop', async ({ tab }) => {
+        const fill = async (texts: Readonly<Record<string, string>>) => {
+          for (const [label, text] of Object.entries(texts))
+            await tab.getByLabel(label, { exact: true }).fill(text)
+        }
+        const email = `${crypto.randomUUID()}@mail.example.com`
+        await tab.goto('/signup')
+        await fill({ 'First name': 'Ifeoma', 'Last name': 'Nwosu', 'E-mail address': email })
+        await tab.getByLabel('Password', { exact: true }).fill('harmattan dust')
+        await tab.getByLabel('Female', { exact: true }).check()
+        await tab.getByRole('button', { name: 'Sign Up' }).click()
+        await tab.getByRole('button', { name: 'Sign In' }).waitFor()
+
+        await tab.goto('/blog/your-first-session')
+        await fill({ Comment: 'I came back.', Name: 'Amara', 'E-mail address': email })
+        await tab.getByRole('button', { name: 'Send comment' }).click()
+        await tab.getByRole('heading', { name: 'Thank you. We have your comment' }).waitFor()
+
+        await tab.goto('/workshops')
+        await fill({ Organisation: 'Hill School', 'Your name': 'Ada Obi', 'E-mail address': email })
+        await fill({ 'How many people take part?': '30', 'What is it about?': 'Exams' })
+        await tab.getByLabel('Online', { exact: true }).check()
+        await tab.getByLabel('When would suit you?').fill('In March')
+        await tab.getByRole('button', { name: 'Send the enquiry' }).click()
+        await tab.getByRole('heading', { name: 'We have your enquiry' }).waitFor()
       })
 
       test('a visitor sends a message, and finds who fits a topic', async ({ tab }) => {

@@ -21,13 +21,13 @@ export type Session = Readonly<{
 }>
 
 /** Without `hasScript` the script of pages is off. */
-type Options = Readonly<{ program: string; hasScript: boolean }>
+type Options = Readonly<{ program: string; hasScript: boolean; width: number }>
 
-const viewport = { width: 1_000, height: 800 }
+const height = 800
 
-export async function openChromium({ program, hasScript }: Options): Promise<Session> {
+export async function openChromium({ program, hasScript, width }: Options): Promise<Session> {
   const browser = await chromium.launch({ ...chromiumOptions, executablePath: program })
-  const page = await browser.newPage({ javaScriptEnabled: hasScript, viewport })
+  const page = await browser.newPage({ javaScriptEnabled: hasScript, viewport: { width, height } })
   return {
     goto: (url) => page.goto(url),
     evaluate: (expression) => page.evaluate(expression),
@@ -39,7 +39,7 @@ export async function openChromium({ program, hasScript }: Options): Promise<Ses
 }
 
 /** Drives Firefox by WebDriver BiDi (w3.org/TR/webdriver-bidi). */
-export async function openFirefox({ program, hasScript }: Options): Promise<Session> {
+export async function openFirefox({ program, hasScript, width }: Options): Promise<Session> {
   const profile = await mkdtemp(join(tmpdir(), 'ireti-firefox-'))
   await writeFile(join(profile, 'user.js'), `user_pref("javascript.enabled", ${hasScript});\n`)
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0']
@@ -66,7 +66,7 @@ export async function openFirefox({ program, hasScript }: Options): Promise<Sess
   await send('session.new', { capabilities: {} })
   // The first window never has the focus, without which Space and Enter do nothing.
   const { context } = await send('browsingContext.create', { type: 'window' })
-  await send('browsingContext.setViewport', { context, viewport })
+  await send('browsingContext.setViewport', { context, viewport: { width, height } })
   return {
     goto: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
     evaluate: async (expression) => {
@@ -89,7 +89,7 @@ export async function openFirefox({ program, hasScript }: Options): Promise<Sess
 }
 
 /** Drives WebKitGTK by WebDriver (w3.org/TR/webdriver2), on a screen of its own. */
-export async function openWebKit({ program, hasScript }: Options): Promise<Session> {
+export async function openWebKit({ program, hasScript, width }: Options): Promise<Session> {
   const screen = spawn(process.env.XVFB_PATH ?? 'Xvfb', ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
@@ -114,7 +114,7 @@ export async function openWebKit({ program, hasScript }: Options): Promise<Sessi
   await expect(async () => fetch(`http://127.0.0.1:${port}/status`)).toPass()
   const { sessionId } = (await request('POST', '', { capabilities })) as { sessionId: string }
   const send = (path: string, body: object) => request('POST', `/${sessionId}${path}`, body)
-  await send('/window/rect', viewport)
+  await send('/window/rect', { width, height })
   return {
     goto: (url) => send('/url', { url }),
     evaluate: (expression) => send('/execute/sync', { script: `return ${expression}`, args: [] }),

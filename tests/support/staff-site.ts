@@ -7,7 +7,7 @@ import { users } from '../../app/db/tables/accounts.ts'
 import { bookings, bookingTexts } from '../../app/db/tables/booking.ts'
 import { encryptDetails } from '../../app/features/booking/encrypted-details.server.ts'
 import { hashPassword } from '../../app/lib/security/password.server.ts'
-import { openSecrets } from '../../app/lib/security/secrets.server.ts'
+import { openSecrets, type Secrets } from '../../app/lib/security/secrets.server.ts'
 import { makeAgency } from './agency.ts'
 import { startSite } from './site-server.ts'
 import { copySiteTemplate } from './site-template.ts'
@@ -23,6 +23,7 @@ export async function openStaffSite(
   prepare: (
     db: Db,
     made: Readonly<{ begun: string; comes: string; foreign: string }>,
+    secrets: Secrets,
   ) => Promise<void> = async () => {},
   mailUrl?: string,
 ) {
@@ -81,7 +82,7 @@ export async function openStaffSite(
     createdAt: now,
     emailProvenAt: now,
   })
-  await prepare(opened.db, { begun, comes, foreign })
+  await prepare(opened.db, { begun, comes, foreign }, secrets)
   await opened.close()
   const admin = { email: 'admin@ireti.example', password }
   const env = {

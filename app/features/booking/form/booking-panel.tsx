@@ -222,6 +222,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
           previousHold={step.name === 'choosing' ? step.previousHold : null}
           {...{ schedulerUrl, isMinor, phones, wish }}
           words={words.popup}
+          sent={words.loading}
           exit={<ExitLink {...exit} />}
           onScheduled={(scheduled, shown) => {
             card.current = shown

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Modal, useBackCloses } from '../../../ui/dialog/modal.tsx'
+import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import { type OfficePhone, OfficePhones } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
@@ -20,6 +21,8 @@ type Popup = Readonly<{
   wish: BookingWish | null
   exit: ReactNode
   phones: readonly OfficePhone[]
+  /** Stands on a pressed link while its page is on the way. */
+  sent: string
   /** `card` says when, where and with whom, where our own frame shows it. */
   onScheduled: (scheduled: Scheduled, card: readonly HTMLElement[]) => void
   onClose: () => void
@@ -69,7 +72,7 @@ const stepsOfTimes = ['days', 'zone', 'gone']
 
 type FrameProps = Pick<
   Popup,
-  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones'
+  'words' | 'schedulerUrl' | 'isMinor' | 'previousHold' | 'wish' | 'onLeaveFrame' | 'phones' | 'sent'
 > & {
   frame: React.RefObject<HTMLIFrameElement | null>
   step: string | null
@@ -85,6 +88,7 @@ function FrameOfTimes({
   wish,
   onLeaveFrame,
   phones,
+  sent,
 }: FrameProps) {
   const [isLoaded, setIsLoaded] = useState(false)
   const [isBroken, setIsBroken] = useState(false)
@@ -120,7 +124,7 @@ function FrameOfTimes({
             </button>
             {schedulerUrl === null ? (
               <p>
-                <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('')}>
+                <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('')} sent={sent}>
                   {words.ownPage}
                 </LeaveLink>
               </p>
@@ -145,7 +149,7 @@ function FrameOfTimes({
             {words.newTab}
           </a>
         ) : step === null || stepsOfTimes.includes(step) ? (
-          <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('ask')}>
+          <LeaveLink href={toOwnScheduler(visit, false)} onPress={() => onLeaveFrame('ask')} sent={sent}>
             {words.ask}
           </LeaveLink>
         ) : null}
@@ -158,18 +162,31 @@ function FrameOfTimes({
   )
 }
 
-type LeaveProps = Readonly<{ href: string; onPress: () => void; children: string }>
+type LeaveProps = Readonly<{ href: string; onPress: () => void; sent: string; children: string }>
 
-function LeaveLink({ href, onPress, children }: LeaveProps) {
+/** Says at once that it was pressed, and then leads on. */
+function LeaveLink({ href, onPress, sent, children }: LeaveProps) {
+  const [isSent, setIsSent] = useState(false)
+  useEffect(() => {
+    // The Back button brings the page back as it was left.
+    const reset = () => setIsSent(false)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
   return (
     <a
       href={href}
-      onClick={(event) => {
+      aria-disabled={isSent ? true : undefined}
+      onClick={async (event) => {
         event.preventDefault()
+        if (isSent) return
+        setIsSent(true)
+        // A browser that sends a form at once may not paint the link before the answer has come.
+        await afterPaint()
         onPress()
       }}
     >
-      {children}
+      <ChangingText>{isSent ? sent : children}</ChangingText>
     </a>
   )
 }
