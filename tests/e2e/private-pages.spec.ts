@@ -62,7 +62,7 @@ test.beforeAll(async () => {
       gender: 'Female',
       maritalStatus: 'Single',
       cityOfResidence: 'Enugu',
-      channel: 'Facebook',
+      channel: 'Word of mouth',
     }
     await change(begun, { ...changeTime(-48), ...answers, status: 'attended', provenAt: now })
 
