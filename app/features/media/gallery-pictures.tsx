@@ -32,6 +32,8 @@ export function GalleryPictures({ words, ...props }: Props) {
   )
 }
 
+const look = 'aspect-[4/3] w-full object-cover'
+
 function Pictures({ label, images, words, exit }: Props) {
   if (!images) return <LoadFailed what={words.what} />
   if (images.length === 0) return <p className="card p-6">{words.empty}</p>
@@ -41,12 +43,13 @@ function Pictures({ label, images, words, exit }: Props) {
       exit={exit}
       photos={images.map((image) => ({
         href: image.url,
-        thumb: (
-          <MediaPicture
-            picture={image}
-            largest="small"
-            className="aspect-[4/3] w-full object-cover dark:brightness-75"
-          />
+        thumb: image.isSample ? (
+          // Our drawings are bright. The ground colours them for the dark scheme.
+          <span className="block isolate dark:bg-[#9fa8e0]">
+            <MediaPicture picture={image} largest="small" className={`${look} dark:mix-blend-multiply`} />
+          </span>
+        ) : (
+          <MediaPicture picture={image} largest="small" className={`${look} dark:brightness-75`} />
         ),
         caption: (
           <>

@@ -137,7 +137,9 @@ export const booking = {
       age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
+      cityOfResidence: 'To find the office near you',
       maritalStatus: 'Life at home is often part of how we feel',
+      channel: 'It changes nothing for you',
       complaint: 'A few words are enough. It is kept locked: only people who help you read it',
       duration: 'For example two weeks, or since last year',
       therapyExpectations: "'I do not know yet' is a good answer",

@@ -8,7 +8,7 @@ import { appointmentMinutes } from '../../availability/rules/slot.ts'
 import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { type AppointmentView, listSteps } from './appointment-view.ts'
-import { inConfirmation } from './in-confirmation.ts'
+import { appointmentColumns, inConfirmation } from './in-confirmation.ts'
 import { PrivateLink } from './private-link.tsx'
 import { CardRow, SessionCard } from './session-card.tsx'
 
@@ -54,7 +54,7 @@ export function AppointmentPanel({
   // One line says what was cancelled.
   const rows = isCancelled ? view.rows.filter(({ kind }) => !kind) : view.rows
   return (
-    <div className={isCancelled ? 'max-w-3xl space-y-6' : columns}>
+    <div className={isCancelled ? 'max-w-3xl space-y-6' : appointmentColumns}>
       <div {...inConfirmation(view.state)} className="min-w-0 space-y-6">
         {view.proofDue ? (
           <ProofNote words={session.proof} view={view} dueAt={view.proofDue} mail={mail} />
@@ -76,10 +76,10 @@ export function AppointmentPanel({
             noMail={mail.isSent || view.proofDue ? null : mail.instead}
           />
         ) : null}
-        {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
       </div>
       <div className="min-w-0 space-y-6">
         <div {...inConfirmation(view.state)} className="space-y-6">
+          {isComing || cancel ? <Actions {...{ words, view, cancel, isComing }} /> : null}
           {isOpen ? <NextSteps words={words} view={view} mail={mail} /> : null}
           {isCancelled ? null : <NeedSomeone words={session} isComing={isOpen} />}
           {children}
@@ -89,8 +89,6 @@ export function AppointmentPanel({
     </div>
   )
 }
-
-const columns = 'grid gap-6 lg:grid-cols-[1fr_minmax(0,24rem)] lg:gap-10'
 
 /** Says how to join, or how to come. */
 function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
@@ -153,7 +151,7 @@ function Actions({ words: { session }, view, cancel, isComing }: ActionsProps) {
 }
 
 /** An open form takes the whole row. */
-const actionRow = 'grid gap-3 sm:grid-cols-3 print:hidden'
+const actionRow = 'grid gap-3 sm:grid-cols-3 lg:grid-cols-1 print:hidden'
 const actionLook = 'w-full sm:px-2 sm:text-base'
 
 type Calendar = Readonly<{

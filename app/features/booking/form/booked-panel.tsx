@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChangingText, TextWithPart } from '../../../ui/text/text.tsx'
-import { copyConfirmation } from '../appointment/in-confirmation.ts'
+import { appointmentColumns, copyConfirmation } from '../appointment/in-confirmation.ts'
 import { keepConfirmation, takeConfirmationPath } from '../private-link/confirmation-cookie.ts'
 import type { FormWords } from './form-words.ts'
 
@@ -22,6 +22,7 @@ export function BookedPanel({ words, privateLink, isKept, card }: Props) {
   const [Title] = useState<'h1' | 'h2'>(() => (listParts('[data-before-booking]').length > 0 ? 'h1' : 'h2'))
   useLayoutEffect(() => {
     for (const part of listParts('[data-before-booking], [data-keep-page]')) part.hidden = true
+    for (const part of listParts('[data-form-columns]')) part.dataset.booked = ''
   }, [])
   // A time that is not kept yet is none to come to.
   const isKnown = isKept && card.length > 0
@@ -62,7 +63,7 @@ export function BookedPanel({ words, privateLink, isKept, card }: Props) {
         </Title>
         {isKept ? null : <p>{words.openMail}</p>}
       </div>
-      <div ref={place} className="space-y-6" />
+      <div ref={place} className={Title === 'h1' ? appointmentColumns : 'space-y-6'} />
       {state === 'loading' || state === 'failed' ? (
         <p role="status" key={state}>
           <TextWithPart text={isKnown ? words.rest : words[state]} part={words.privatePage}>

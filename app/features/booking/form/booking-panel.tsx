@@ -209,7 +209,7 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
           />
           <details className="card p-5">
             <Summary className="text-indigo">{words.booked.another}</Summary>
-            <div className="pt-8">{fields}</div>
+            <div className="max-w-[42rem] pt-8">{fields}</div>
           </details>
         </Fragment>
       ) : (

@@ -158,7 +158,10 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
         crumbs={crumbs}
         drawing="arrive"
       />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16">
+      <div
+        data-form-columns
+        className="grid gap-12 lg:grid-cols-[minmax(0,42rem)_1fr] lg:gap-16 lg:data-booked:grid-cols-1"
+      >
         <div>
           <div data-before-booking className="max-md:-mt-4">
             <OtherOffers words={booking.formPage.otherOffers} />
@@ -198,7 +201,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
             </div>
           </section>
           {/* It stays in sight beside the long form. */}
-          <div className="space-y-6 lg:sticky lg:top-28 lg:[[hidden]~&]:pt-20">
+          <div className="space-y-6 lg:sticky lg:top-28">
             <section data-before-booking aria-labelledby="next" className="card space-y-4 p-6 lg:p-8">
               <h2 id="next" className="text-2xl">
                 {whatHappens.title}
