@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signInAndOpen } from './admin-steps.ts'
 import { expectAccessible } from './axe.ts'
 import {
@@ -10,8 +11,21 @@ import {
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { findLinkPath, findMail } from './mail-steps.ts'
+import { doubleText, measureOverflow } from './page-steps.ts'
+import { listCovered, listOverExit } from './uncovered.ts'
 
 test.use({ usesMail: true })
+
+/** Expects on the narrowest phone, also at twice the text size, that nothing scrolls to the side and nothing covers a control or the exit. */
+async function expectFree(page: Page) {
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const isDoubled of [false, true]) {
+    if (isDoubled) await doubleText(page)
+    expect(await measureOverflow(page), `doubled: ${isDoubled}`).toBe(0)
+    expect(await listCovered(page), `doubled: ${isDoubled}`).toEqual([])
+    expect(await listOverExit(page), `doubled: ${isDoubled}`).toEqual([])
+  }
+}
 
 test('a client books, confirms the address by the link of the mail, and staff learn of it then', {
   tag: '@full',
@@ -31,6 +45,7 @@ test('a client books, confirms the address by the link of the mail, and staff le
   await page.goto(findLinkPath(mail, /^\/confirm\//))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address')
   await expectAccessible(page)
+  await expectFree(page)
   await page.getByRole('button', { name: 'Yes, this is my session' }).click()
   await expect(page.getByText('Your address is confirmed. Your session is certain now.')).toBeVisible()
   await expect(page.getByText('One thing is left')).toHaveCount(0)

@@ -225,3 +225,14 @@ export async function readPrivatePage(page: Page): Promise<string> {
   const link = page.getByRole('link', { name: /\/appointments\/[\w-]{40,}$/ })
   return new URL((await link.getAttribute('href')) ?? '', page.url()).pathname
 }
+
+/** Takes a place on the page of a group. The page of the place opens. */
+export async function takePlace(page: Page) {
+  const { name, email } = makePerson()
+  await page.getByLabel('Your name').fill(name)
+  await page.locator('#place').getByLabel('E-mail address', { exact: true }).fill(email)
+  await page.getByLabel('Your age').fill('22')
+  await page.getByLabel(/^I agree that/).check()
+  await page.locator('#place form button').click()
+  await expect(page).toHaveURL(/\/places\//)
+}

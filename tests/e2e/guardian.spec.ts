@@ -20,7 +20,8 @@ import {
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { findLinkPath } from './mail-steps.ts'
-import { measureOverflow } from './page-steps.ts'
+import { doubleText, measureOverflow } from './page-steps.ts'
+import { listCovered } from './uncovered.ts'
 
 const env = { RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
 const guardian = 'amaka@mail.example.com'
@@ -106,6 +107,10 @@ test('a guardian declines, agrees after all and takes it back without script, an
   await expect(page.getByText('You do not agree to this session.')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await measureOverflow(page)).toBe(0)
+  expect(await listCovered(page)).toEqual([])
+  await doubleText(page)
+  expect(await measureOverflow(page)).toBe(0)
+  expect(await listCovered(page)).toEqual([])
 
   await signIn(office)
   await office.goto('/admin/follow-up')

@@ -13,6 +13,7 @@ import {
   getPopupFrame,
   makePerson,
   readPrivatePage,
+  takePlace,
 } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { doubleText, measureOverflow } from './page-steps.ts'
@@ -264,13 +265,24 @@ for (const width of [320, 1280])
     await times.getByLabel('It is not safe for me').check()
     await agreeAndHold(times)
     await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
-    for (const path of ['', await readPrivatePage(page), group]) {
-      if (path) await page.goto(path)
+    const look = async () => {
       // A toast moves away from controls after a scroll, later than a test looks. It stays while the pointer is over it.
       await page.mouse.move(0, 0)
       await expect(page.locator('.toast')).toHaveCount(0)
       await expect(page.getByRole('link', exit)).toBeInViewport({ ratio: 1 })
-      expect(await listCovered(page), path).toEqual([])
-      expect(await listOverExit(page), `over the exit, ${path}`).toEqual([])
+      expect(await listCovered(page), page.url()).toEqual([])
+      expect(await listOverExit(page), `over the exit, ${page.url()}`).toEqual([])
     }
+    await look()
+    const own = await readPrivatePage(page)
+    for (const path of ['', '/data', '/correct', '/erase', '/reminders', '/next'].map((part) => own + part)) {
+      await page.goto(path)
+      await look()
+    }
+    await page.goto(group)
+    await look()
+    await takePlace(page)
+    await look()
+    await page.goto(`${new URL(page.url()).pathname}/data`)
+    await look()
   })
