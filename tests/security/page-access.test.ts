@@ -25,229 +25,11 @@ import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from '../support/agency.ts'
 import { bookOnline } from '../support/book-online.ts'
 import { isFullRun } from '../support/full-run.ts'
-import { type Identity, identities, makeIdentities } from '../support/identities.ts'
+import { identities, makeIdentities } from '../support/identities.ts'
 import { loadSite } from '../support/load-site.ts'
+import { pageRights } from '../support/page-rights.ts'
 import { allPaths, toAddress } from '../support/site-map.ts'
 import { makeTestApi, signInAs, site, type TestApi } from '../support/testing-api.ts'
-
-type Expected = Readonly<Record<Identity, string>>
-
-const everybody = (answer: string) =>
-  Object.fromEntries(identities.map((identity) => [identity, answer])) as Expected
-const toSignIn = {
-  nobody: '302 /signup',
-  'bad token': '302 /signup',
-  expired: '302 /signup',
-  'disabled admin': '302 /signup',
-}
-const signedIn = { ...everybody('200'), ...toSignIn }
-const staffOnly = { ...signedIn, client: '403', 'another client': '403' }
-const adminsOnly = { ...staffOnly, counsellor: '403' }
-
-/** The visitors that each path of app/routes.ts allows. A missing path fails the test. */
-const pages: Readonly<Record<string, Expected>> = {
-  '/': everybody('200'),
-  '/appointments': everybody('200'),
-  '/appointments/:token': everybody('200'),
-  '/appointments/:token/calendar.ics': everybody('200'),
-  '/appointments/:token/data': everybody('200'),
-  '/appointments/:token/data/:file': everybody('404'),
-  '/appointments/:token/correct': everybody('200'),
-  '/appointments/:token/erase': everybody('200'),
-  '/appointments/:token/ended': everybody('302 /appointments/:token'),
-  '/appointments/erased': everybody('200'),
-  '/appointments/link-sent': everybody('200'),
-  '/appointments/:token/agree': everybody('303 /appointments/:token'),
-  '/appointments/:token/series': everybody('303 /appointments/:token'),
-  '/appointments/:token/next': everybody('303 /appointments/:token'),
-  '/appointments/:token/reminders': everybody('200'),
-  '/confirm/:proofToken': everybody('200'),
-  '/guardian/:guardianToken': everybody('200'),
-  '/schedule': everybody('200'),
-  '/.well-known/security.txt': everybody('200'),
-  '/sitemap.xml': everybody('200'),
-  '/robots.txt': everybody('200'),
-  '/calendar/:file': everybody('404'),
-  '/about': everybody('200'),
-  '/counsellors': everybody('200'),
-  '/counsellors/:slug': everybody('200'),
-  '/pricing-plan': everybody('200'),
-  '/contact': everybody('200'),
-  '/groups': everybody('200'),
-  '/groups/:sessionId': everybody('200'),
-  '/places/:placeToken': everybody('200'),
-  '/places/:placeToken/calendar.ics': everybody('200'),
-  '/places/:placeToken/data': everybody('200'),
-  '/places/:placeToken/my-data.json': everybody('200'),
-  '/places/:placeToken/reminders': everybody('200'),
-  '/places/confirm/:placeProofToken': everybody('200'),
-  '/code': everybody('200'),
-  '/workshops': everybody('200'),
-  '/workshops/:workshopToken': everybody('200'),
-  '/programs': everybody('200'),
-  '/courses': everybody('200'),
-  '/merch': everybody('200'),
-  '/help': everybody('200'),
-  '/staying-safe': everybody('200'),
-  '/privacy': everybody('200'),
-  // Nobody has published a version yet (tests/api/legal.test.ts).
-  '/privacy/versions/:number': everybody('404'),
-  '/offline': everybody('200'),
-  '/signup': {
-    ...everybody('200'),
-    client: '302 /profile',
-    'another client': '302 /profile',
-    counsellor: '302 /admin/today',
-    admin: '302 /admin',
-  },
-  '/new-password': everybody('200'),
-  '/forgotten-password': everybody('200'),
-  '/sign-in-code': everybody('303 /signup'),
-  '/passkey-challenge': everybody('404'),
-  '/account/confirm/:accountToken': everybody('410'),
-  '/account/new-address/:accountToken': everybody('410'),
-  '/reset-password/:accountToken': everybody('410'),
-  '/invitation/:accountToken': everybody('410'),
-  '/profile': signedIn,
-  '/profile/my-data.json': signedIn,
-  '/profile/email': signedIn,
-  '/profile/delete': signedIn,
-  '/logout': everybody('302 /'),
-  '/home-v2': everybody('200'),
-  '/home-v3': everybody('200'),
-  '/home-v4': everybody('200'),
-  '/home-v5': everybody('200'),
-  '/home-v6': everybody('200'),
-  '/doctors': everybody('200'),
-  '/doctors/:doctorId': everybody('200'),
-  '/blog': everybody('200'),
-  '/blog/:blogId': everybody('200'),
-  '/feed.xml': everybody('200'),
-  '/departments': everybody('200'),
-  '/departments/:departmentId': everybody('200'),
-  '/timetable': everybody('200'),
-  '/*': everybody('404'),
-  // The agency has no logo, and its film no captions.
-  '/film-captions.vtt': everybody('404'),
-  '/site-icon.png': everybody('404'),
-  '/site-preview.png': everybody('404'),
-  '/admin': { ...adminsOnly, counsellor: '302 /admin/today' },
-  '/admin/users': adminsOnly,
-  '/admin/users/invite': adminsOnly,
-  '/admin/users/:userId': adminsOnly,
-  '/admin/users/:userId/leave': adminsOnly,
-  '/admin/bookings': staffOnly,
-  '/admin/bookings/export': staffOnly,
-  '/admin/bookings.csv': {
-    ...staffOnly,
-    counsellor: '303 /admin/bookings/export',
-    admin: '303 /admin/bookings/export',
-  },
-  '/admin/bookings.ics': {
-    ...staffOnly,
-    counsellor: '303 /admin/bookings/export',
-    admin: '303 /admin/bookings/export',
-  },
-  '/admin/gallery': adminsOnly,
-  '/admin/media': adminsOnly,
-  '/admin/media/choose': staffOnly,
-  '/admin/media/:pictureId': adminsOnly,
-  '/admin/media/:pictureId/whole': { ...staffOnly, admin: '404', counsellor: '404' },
-  '/admin/profile': staffOnly,
-  '/admin/search': staffOnly,
-  '/admin/second-factor': staffOnly,
-  '/admin/today': staffOnly,
-  '/admin/calendar': staffOnly,
-  '/admin/calendar/absence': staffOnly,
-  '/admin/clients': staffOnly,
-  '/admin/clients/:clientId': { ...staffOnly, counsellor: '404' },
-  '/admin/clients/unattached': adminsOnly,
-  '/admin/clients/:clientId/merge': { ...adminsOnly, admin: '404' },
-  '/admin/clients/:clientId/split': adminsOnly,
-  '/admin/groups': staffOnly,
-  '/admin/groups/new': staffOnly,
-  '/admin/groups/:sessionId': { ...staffOnly, counsellor: '404' },
-  '/admin/agenda': {
-    ...staffOnly,
-    counsellor: '301 /admin/calendar',
-    admin: '301 /admin/calendar',
-  },
-  '/admin/availability': staffOnly,
-  '/admin/follow-up': staffOnly,
-  '/admin/follow-up/:taskId': { ...staffOnly, counsellor: '404' },
-  '/admin/availability/closures': adminsOnly,
-  '/admin/people': { ...staffOnly, counsellor: '302 /admin/people/own' },
-  '/admin/people/new': adminsOnly,
-  '/admin/people/:personId/leave': adminsOnly,
-  '/admin/people/:personId/portrait': { ...staffOnly, admin: '404', counsellor: '404' },
-  '/admin/people/:personId': { ...staffOnly, counsellor: '404' },
-  '/admin/offices': adminsOnly,
-  '/admin/site/agency': adminsOnly,
-  '/admin/site/legal': adminsOnly,
-  '/admin/site/legal/privacy': adminsOnly,
-  '/admin/site/legal/privacy/versions/:number': { ...adminsOnly, admin: '404' },
-  '/admin/site/legal/consent': adminsOnly,
-  '/admin/site/legal/consent/versions/:number': { ...adminsOnly, admin: '404' },
-  '/admin/mail/server': adminsOnly,
-  '/admin/mail/texts': adminsOnly,
-  '/admin/mail/texts/:place': adminsOnly,
-  // A counsellor who may edit the site sees them too (tests/api/articles.test.ts).
-  '/admin/articles': adminsOnly,
-  '/admin/articles/:articleKey': adminsOnly,
-  '/admin/articles/:articleKey/weight': { ...adminsOnly, admin: '404' },
-  '/admin/articles/:articleKey/versions/:number': adminsOnly,
-  '/admin/helplines': adminsOnly,
-  '/admin/helplines/new': adminsOnly,
-  '/admin/helplines/:helplineId': adminsOnly,
-  '/admin/bookings/new': staffOnly,
-  '/admin/bookings/:bookingId': { ...staffOnly, counsellor: '404' },
-  // The booking of this test is no series.
-  '/admin/bookings/:bookingId/series': { ...staffOnly, admin: '404', counsellor: '404' },
-  '/admin/bookings/:bookingId/age': { ...staffOnly, counsellor: '404' },
-  // The client of the booking has an address.
-  '/admin/bookings/:bookingId/code': { ...staffOnly, admin: '404', counsellor: '404' },
-  '/admin/bookings/:bookingId/erase': adminsOnly,
-  '/admin/bookings/:bookingId/time': { ...staffOnly, counsellor: '404' },
-  '/admin/groups/enquiries': adminsOnly,
-  '/admin/groups/enquiries/new': adminsOnly,
-  '/admin/groups/enquiries/:enquiryId': adminsOnly,
-  // Nothing is agreed yet.
-  '/admin/groups/enquiries/:enquiryId/invoice': { ...adminsOnly, admin: '404' },
-  '/admin/groups/enquiries/:enquiryId/people': { ...staffOnly, counsellor: '404' },
-  '/admin/groups/enquiries/:enquiryId/people.csv': { ...staffOnly, counsellor: '404' },
-  '/admin/money': adminsOnly,
-  '/admin/money/to-give-back': adminsOnly,
-  '/admin/money/to-give-back.csv': adminsOnly,
-  '/admin/money/entries': adminsOnly,
-  '/admin/money/month.csv': { ...adminsOnly, admin: '404' },
-  '/admin/money/receipts/:paymentId': adminsOnly,
-  '/admin/money/packages/:packageId': adminsOnly,
-  '/admin/money/places/:placeId': adminsOnly,
-  '/admin/money/prices': adminsOnly,
-  '/admin/reports': adminsOnly,
-  '/admin/reports.csv': adminsOnly,
-  '/admin/services': adminsOnly,
-  '/admin/site': adminsOnly,
-  '/admin/site/pages/:pageKey': adminsOnly,
-  '/admin/site/pages/:pageKey/draft': { ...adminsOnly, admin: '404' },
-  '/admin/site/pages/:pageKey/weight': adminsOnly,
-  '/admin/site/pages/:pageKey/versions': adminsOnly,
-  // The home page has no other address.
-  '/admin/site/pages/:pageKey/address': { ...adminsOnly, admin: '404' },
-  '/admin/site/new-page': adminsOnly,
-  '/admin/messages': adminsOnly,
-  '/admin/messages/comments': adminsOnly,
-  '/admin/mail': adminsOnly,
-  '/admin/mail/:mailId': adminsOnly,
-  '/admin/api-keys': adminsOnly,
-  '/admin/webhooks': adminsOnly,
-  '/admin/audit': adminsOnly,
-  '/admin/retention': adminsOnly,
-  '/admin/setup': adminsOnly,
-  '/admin/setup/sample': adminsOnly,
-  '/admin/setup/open': adminsOnly,
-  '/admin/system': adminsOnly,
-}
 
 /** What the log records when an administrator opens a page of this test. A page with names, times and money alone records nothing. */
 const recorded: Readonly<Record<string, string>> = {
@@ -316,7 +98,9 @@ test('every page answers each kind of visitor as it should', async () => {
   const place = await makePlace(api.db, api.instance.secrets)
   const readToken = (path: string) => path.split('/').at(-1) ?? ''
   const paths = [...allPaths]
-  expect(paths.sort(), 'say in `pages` who gets to see it').toEqual(Object.keys(pages).sort())
+  expect(paths.sort(), 'say in tests/support/page-rights.ts who gets to see it').toEqual(
+    Object.keys(pageRights).sort(),
+  )
   const credentials = await makeIdentities(api)
   const wrong: string[] = []
   for (const path of paths) {
@@ -349,7 +133,7 @@ test('every page answers each kind of visitor as it should', async () => {
       file: 'x.ics',
     }
     const address = toAddress(fillParts(path, made)).replace('*', 'nowhere')
-    const isOpen = new Set(Object.values(pages[path] ?? {})).size === 1
+    const isOpen = new Set(Object.values(pageRights[path] ?? {})).size === 1
     // A page that answers everybody alike is read by three of them, and in a full run by all.
     const visitors = isOpen && !isFullRun ? (['nobody', 'disabled admin', 'admin'] as const) : identities
     for (const identity of visitors) {
@@ -361,8 +145,8 @@ test('every page answers each kind of visitor as it should', async () => {
         wrong.push(`${path} records ${read || 'nothing'}`)
       const to = answer.headers.get('location')?.replace(/\?.*/, '').replace(token, ':token')
       const got = to ? `${answer.status} ${to}` : String(answer.status)
-      if (got !== pages[path]?.[identity])
-        wrong.push(`${path} as ${identity}: ${got}, not ${pages[path]?.[identity]}`)
+      if (got !== pageRights[path]?.[identity])
+        wrong.push(`${path} as ${identity}: ${got}, not ${pageRights[path]?.[identity]}`)
     }
   }
   expect(wrong).toEqual([])

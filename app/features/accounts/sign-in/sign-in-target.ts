@@ -2,10 +2,11 @@ import { mayEditSite, toStaffScope } from '../../../db/staff-scope.ts'
 
 /** The pages of the admin area that a counsellor may open. The others are for administrators. */
 const counsellorPages =
-  /^\/admin\/(profile|second-factor|search|today|agenda|calendar(\/.*)?|availability|people(\/[^/]+(\/portrait)?)?|media(\/.*)?|follow-up(\/.*)?|bookings(\/(?![^/]+\/erase$).*|\.csv|\.ics)?|clients(\/(?!unattached$|[^/]+\/(merge|split)$).*)?|groups(\/(?!enquiries(\/|$))[^/]+)?|groups\/enquiries\/[^/]+\/people(\.csv)?)$/
+  /^\/admin\/(profile|second-factor|search|today|agenda|calendar(\/.*)?|availability|people(\/(?!new$)[^/]+(\/portrait)?)?|media\/(choose|[^/]+\/whole)|follow-up(\/.*)?|bookings(\/(?![^/]+\/erase$).*|\.csv|\.ics)?|clients(\/(?!unattached$|[^/]+\/(merge|split)$).*)?|groups(\/(?!enquiries(\/|$))[^/]+)?|groups\/enquiries\/[^/]+\/people(\.csv)?)$/
 
 /** The pages for who may edit the site. */
-const editorPages = /^\/admin\/(articles|site(?!\/(agency$|legal\/consent(\/|$))))(\/.*)?$/
+const editorPages =
+  /^\/admin\/((articles|site(?!\/(agency$|legal\/consent(\/|$))))(\/.*)?|media(\/[^/]+)?|people\/new)$/
 
 type Account = Parameters<typeof mayEditSite>[0]
 
