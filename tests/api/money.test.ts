@@ -15,6 +15,7 @@ import { money as words } from '../../app/words/staff/work/money.ts'
 import { makeAgency } from '../support/agency.ts'
 import { toClient } from '../support/booking-client.ts'
 import { loadSite } from '../support/load-site.ts'
+import { listMain } from '../support/main-buttons.ts'
 import { openMailbox, sendDueMail } from '../support/outbox.ts'
 import { callJson, makeTestApi, signInAs, site } from '../support/testing-api.ts'
 
@@ -149,6 +150,8 @@ test('cash takes two presses, a second press enters nothing, and the client read
   const refused = await far.text()
   expect(far.status).toBe(422)
   for (const text of [words.wrongDay, words.amountMissing]) expect(refused).toContain(text)
+  // The form of the payment is open beside the main button of the session.
+  expect(listMain(refused)).toHaveLength(1)
   for (let n = 0; n < 2; n += 1) {
     const paid = await post(here, { ...form, intent: 'pay cash' })
     expect(paid.headers.get('location')).toBe(`${here}?done=paid`)

@@ -9,8 +9,12 @@ import {
   toPlacePath,
   toPlaceProofPath,
 } from '../../app/features/booking/private-link/link-token.server.ts'
+import { attachBooking } from '../../app/features/clients/attach-booking.server.ts'
 import { makePlace } from '../../app/features/groups/testing.server.ts'
+import { makeLibraryPicture } from '../../app/features/media/testing.server.ts'
+import { makePackage, makePayment } from '../../app/features/money/testing.server.ts'
 import { makePerson } from '../../app/features/people/testing.server.ts'
+import { makeEnquiry } from '../../app/features/workshops/testing.server.ts'
 import { makeAgency } from './agency.ts'
 import { toClient } from './booking-client.ts'
 import { loadSite } from './load-site.ts'
@@ -71,6 +75,13 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
     text: complaint,
   })
   const place = await makePlace(api.db, api.instance.secrets)
+  const clientId = (booking && (await attachBooking(api.db, booking, Temporal.Now.instant()))) ?? ''
+  const [enquiryId, pictureId, paymentId, packageId] = await Promise.all([
+    makeEnquiry(api.db, api.instance.secrets),
+    makeLibraryPicture(api.db),
+    makePayment(api.db),
+    makePackage(api.db, clientId),
+  ])
   const guardianPath = toGuardianPath(api.instance.secrets, { bookingId, version: 1 })
   const made: Readonly<Record<string, string | undefined>> = {
     ...{ userId, bookingId, taskId: task?.id, mailId: mail?.id, helplineId: helpline?.id },
@@ -78,7 +89,16 @@ export async function openFilledSite({ env, texts = {} }: Wishes = {}) {
     guardianToken: guardianPath.split('/').at(-1),
     placeToken: toPlacePath(api.instance.secrets, place.id).split('/').at(-1),
     placeProofToken: toPlaceProofPath(api.instance.secrets, place.id).split('/').at(-1),
-    sessionId: place.sessionId,
+    ...{
+      sessionId: place.sessionId,
+      placeId: place.id,
+      clientId,
+      enquiryId,
+      pictureId,
+      paymentId,
+      packageId,
+    },
+    ...{ pageKey: 'home', articleKey: 'your-first-session', number: '1' },
     ...{ personId: person.id, slug: person.slug ?? '', place: 'signature' },
   }
   /** Every path of app/routes.ts, with the ids of this agency. */

@@ -18,7 +18,7 @@ export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
     about,
     hours: emergency || dayAndNight ? words.dayAndNight : someHours,
     call: emergency ? words.emergency : called,
-    visibility: isShown(helpline, today) ? words.isShown : words.isHidden,
+    isShown: isShown(helpline, today),
   }
 }
 

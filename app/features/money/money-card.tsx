@@ -44,6 +44,7 @@ export function MoneyCard({ view, answer, clientHref, ...rest }: Card) {
               key={id}
               name="intent"
               value={`place ${id}`}
+              variant="quiet"
               isSmall
               aria-disabled={rest.isBusy || undefined}
             >
@@ -197,7 +198,7 @@ export function PaymentList({
 export function ReturnPart({
   form,
   ...rest
-}: Omit<Card, 'view'> & Readonly<{ form: MoneyView['returnForm'] }>) {
+}: Omit<Card, 'view'> & MainProps & Readonly<{ form: MoneyView['returnForm'] }>) {
   if (!form) return null
   return (
     <section id="return" className="mt-4 scroll-mt-24 border-l-4 border-marigold pl-4">
@@ -207,6 +208,9 @@ export function ReturnPart({
   )
 }
 
+/** `isMain` where an entry is what the page is for. A booking has other main steps. */
+type MainProps = Readonly<{ isMain?: boolean }>
+
 /** With `isReturn` the money goes back to the client. */
 export function PaymentForm({
   form,
@@ -215,7 +219,8 @@ export function PaymentForm({
   isBusy,
   answer,
   isReturn = false,
-}: Part<MoneyView['paymentForm']> & Readonly<{ isReturn?: boolean }>) {
+  isMain = false,
+}: Part<MoneyView['paymentForm']> & MainProps & Readonly<{ isReturn?: boolean }>) {
   const toId = (name: string) => (isReturn ? `return-${name}` : name)
   const errors = firstMessages(answer?.errors ?? {})
   const values = answer?.values
@@ -267,7 +272,7 @@ export function PaymentForm({
             key={kind}
             name="intent"
             value={`${isReturn ? 'return' : 'pay'} ${kind}`}
-            variant={kind === 'cash' ? 'primary' : 'quiet'}
+            variant={isMain && kind === 'cash' ? 'primary' : 'quiet'}
             isSmall
             aria-disabled={isBusy || undefined}
           >

@@ -6,6 +6,7 @@ import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { firstMessages } from '../../ui/form/form-answer.tsx'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { StatusLine } from '../../ui/text/status-word.tsx'
 import { webhooks as words } from '../../words/staff/webhooks.ts'
 import type { DeliveryLine, WebhookLine } from './webhook-view.ts'
 
@@ -204,7 +205,10 @@ export function DeliveriesTable({
         { title: deliveries.event, cell: ({ event }) => event },
         { title: deliveries.when, cell: ({ made }) => made },
         { title: deliveries.to, cell: ({ url }) => url },
-        { title: deliveries.state, cell: ({ state }) => state },
+        {
+          title: deliveries.state,
+          cell: ({ state }) => <StatusLine {...state} />,
+        },
         { title: deliveries.tries, cell: ({ tries }) => tries },
         { title: deliveries.booking, cell: ({ bookingId }) => bookingId, isTitled: true },
         {

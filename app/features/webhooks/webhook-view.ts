@@ -1,5 +1,6 @@
 import { everyEvent } from '../../events/program-events.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
+import type { Status } from '../../ui/text/status-word.tsx'
 import { webhooks } from '../../words/staff/webhooks.ts'
 import type { listDeliveries, listWebhooks } from './webhook-endpoints.server.ts'
 
@@ -30,9 +31,10 @@ export function toDeliveryLine(delivery: StoredDelivery, clock: Clock) {
   }
 }
 
-function toState({ status, sentAt, lastError, nextAttemptAt }: StoredDelivery, clock: Clock): string {
-  if (status === 'sent') return words.arrived({ time: showStaffTime(sentAt, clock) })
-  if (status === 'failed') return words.failed({ error: String(lastError) })
-  if (!lastError) return words.waits
-  return words.nextAttempt({ error: lastError, time: showStaffTime(nextAttemptAt, clock) })
+function toState({ status, sentAt, lastError, nextAttemptAt }: StoredDelivery, clock: Clock): Status {
+  if (status === 'sent') return { tone: 'good', word: words.arrived, more: showStaffTime(sentAt, clock) }
+  if (status === 'failed') return { tone: 'bad', word: words.failed, more: String(lastError) }
+  if (!lastError) return { tone: 'waiting', word: words.waits, more: '' }
+  const time = showStaffTime(nextAttemptAt, clock)
+  return { tone: 'waiting', word: words.waits, more: words.nextAttempt({ error: lastError, time }) }
 }

@@ -12,7 +12,11 @@ type Props = Readonly<{
 /** A receipt or an invoice. It prints alone, on paper of the size A5. */
 export function PrintedSheet({ sender, heading, isStruck = false, rows }: Props) {
   return (
-    <article className="printed-sheet card max-w-lg space-y-6 p-6 print:border-0 print:p-0" translate="no">
+    <article
+      aria-label={heading}
+      className="printed-sheet card max-w-lg space-y-6 p-6 print:border-0 print:p-0"
+      translate="no"
+    >
       <p className="text-lg font-semibold">{sender}</p>
       <h1 className={isStruck ? 'line-through' : undefined}>{heading}</h1>
       <dl className="divide-y divide-line border-y border-line">

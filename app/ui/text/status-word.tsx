@@ -10,6 +10,9 @@ const bookingTones: Readonly<Record<string, StatusTone>> = {
   cancelled: 'off',
 }
 
+/** `more` is what a status says besides its word, such as since when. */
+export type Status = Readonly<{ tone: StatusTone; word: string; more: string }>
+
 export function toStatusTone(status: string): StatusTone {
   return bookingTones[status] ?? 'off'
 }
@@ -38,5 +41,13 @@ export function StatusWord({
       <span aria-hidden className={`size-2 shrink-0 rounded-full forced-color-adjust-none ${dots[tone]}`} />
       <span className={tone === 'off' ? 'text-muted' : ''}>{children}</span>
     </span>
+  )
+}
+
+export function StatusLine({ tone, word, more }: Status) {
+  return (
+    <>
+      <StatusWord tone={tone}>{word}</StatusWord> {more}
+    </>
   )
 }

@@ -21,7 +21,7 @@ export const apiKeys = {
   made: ({ time, name }: Readonly<{ time: string; name: string }>) => `${time} by ${name}`,
   goneAccount: 'an account that is gone',
   never: 'Never',
-  revoked: ({ time }: Readonly<{ time: string }>) => `Revoked ${time}`,
+  revoked: 'Revoked',
   revoke: 'Revoke',
   done: { revoked: 'The key was revoked' },
   form: {

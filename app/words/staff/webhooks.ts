@@ -73,8 +73,8 @@ export const webhooks = {
       bookingId ? ` ${event} of booking ${bookingId}` : ` ${event}`,
     attempts: ({ count }: Readonly<{ count: number }>) =>
       count === 1 ? `${count} attempt` : `${count} attempts`,
-    arrived: ({ time }: OfTime) => `Arrived ${time}`,
-    failed: ({ error }: Readonly<{ error: string }>) => `Failed: ${error}`,
+    arrived: 'Arrived',
+    failed: 'Failed',
     waits: 'Waits to be sent',
     nextAttempt: ({ error, time }: OfTime & Readonly<{ error: string }>) => `${error}; next attempt ${time}`,
   },

@@ -1,5 +1,6 @@
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import type { Status } from '../../../ui/text/status-word.tsx'
 import { ownAccount } from '../../../words/en/owner-check.ts'
 import { users } from '../../../words/staff/users.ts'
 import { toGenderLabel } from '../genders.ts'
@@ -40,11 +41,8 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
         value: account.secondFactorAt ? words.onSince({ time: show(account.secondFactorAt) }) : words.off,
       },
       { label: words.may, value: toRights({ isAdmin, counsellorName, editsSite }) },
-      {
-        label: words.state,
-        value: toState(account, show),
-      },
     ],
+    state: toState(account, show),
     sessions: account.sessions.map((session) => ({
       id: `${session.createdAt.epochMilliseconds}-${session.lastSeenAt.epochMilliseconds}`,
       isOwn: session.id === ownSessionId,
@@ -55,9 +53,12 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
   }
 }
 
-function toState({ disabledAt, invitedAs }: Account, show: (at: Temporal.Instant) => string): string {
-  if (disabledAt) return words.disabledSince({ time: show(disabledAt) })
-  return invitedAs ? words.invited : words.inUse
+function toState({ disabledAt, invitedAs }: Account, show: (at: Temporal.Instant) => string): Status {
+  if (disabledAt)
+    return { tone: 'off', word: words.disabled, more: words.disabledSince({ time: show(disabledAt) }) }
+  return invitedAs
+    ? { tone: 'waiting', word: words.invited, more: '' }
+    : { tone: 'good', word: words.inUse, more: '' }
 }
 
 export type AccountView = ReturnType<typeof toAccountView>

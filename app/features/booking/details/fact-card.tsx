@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { LabelledRows } from '../../../ui/layout/blocks.tsx'
+import { type Status, StatusLine } from '../../../ui/text/status-word.tsx'
 
 type Row = Readonly<{ label: string; lines: readonly string[] }>
 
@@ -25,8 +27,15 @@ export function FactCard({ title, rows, link, children }: FactProps) {
   )
 }
 
-type Line = Readonly<{ key: string | number; text: string; state: string }>
-type History = Readonly<{ title: string; lines: readonly Line[]; empty: string }>
+type Line = Readonly<{
+  key: string | number
+  text: string
+  /** The page of what the line is about. */
+  to?: string
+  /** Of a mail its status, of a change when it was and who did it. */
+  state: string | Status
+}>
+type History = Readonly<{ title: string; note?: string; lines: readonly Line[]; empty: string }>
 
 /** Shows lists of events, each in its order. The empty ones share a card below the others. */
 export function EventLists({ lists }: Readonly<{ lists: readonly History[] }>) {
@@ -48,15 +57,18 @@ export function EventLists({ lists }: Readonly<{ lists: readonly History[] }>) {
   )
 }
 
-function EventList({ title, lines }: History) {
+function EventList({ title, note, lines }: History) {
   return (
     <section className="card p-4 lg:p-5">
       <h2 className="mb-3 text-xl">{title}</h2>
+      {note ? <p className="mb-2 text-base text-muted">{note}</p> : null}
       <ol className="space-y-2 text-base">
-        {lines.map(({ key, text, state }) => (
+        {lines.map(({ key, text, to, state }) => (
           <li key={key} className="wrap-anywhere">
-            {text}
-            <span className="block text-muted">{state}</span>
+            {to ? <Link to={to}>{text}</Link> : text}
+            <span className="block text-muted">
+              {typeof state === 'string' ? state : <StatusLine {...state} />}
+            </span>
           </li>
         ))}
       </ol>

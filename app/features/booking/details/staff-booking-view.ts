@@ -188,10 +188,17 @@ export function toMailLine(
   about: string,
   { clock, hasMail }: Readonly<{ clock: Clock; hasMail: boolean }>,
 ) {
+  const isKept = status === 'sent' && !hasMail
   return {
     id,
     // The address of a guardian is not shown.
     text: to ? `${about}, ${to}` : about,
-    state: `${status === 'sent' && !hasMail ? words.keptAsFile : words.mailStates[status]} ${showStaffTime(at, clock)}`,
+    state: {
+      tone: isKept ? ('waiting' as const) : mailTones[status],
+      word: isKept ? words.keptAsFile : words.mailStates[status],
+      more: words.mailTimes[status]({ at: showStaffTime(at, clock) }),
+    },
   }
 }
+
+const mailTones = { queued: 'waiting', sent: 'good', failed: 'bad' } as const

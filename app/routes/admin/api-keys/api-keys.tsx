@@ -20,6 +20,7 @@ import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { StatusLine } from '../../../ui/text/status-word.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { apiKeys as words } from '../../../words/staff/api-keys.ts'
@@ -120,7 +121,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
             title: columns.actions,
             cell: ({ id, name, revoked }) =>
               revoked ? (
-                words.revoked({ time: revoked })
+                <StatusLine tone="off" word={words.revoked} more={revoked} />
               ) : (
                 <RowLink to={`${here}?revoke=${id}`} id={`revoke-${id}`} hiddenText={name}>
                   {words.revoke}

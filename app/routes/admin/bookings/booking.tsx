@@ -149,7 +149,7 @@ export async function loader(args: Route.LoaderArgs) {
       .map(({ id, at, who, what }) => ({ key: id, text: what, state: `${at}, ${isolate(who)}` })),
     mails: mails
       .map((mail) => toMailLine(mail, toMailKindWords(mail.kind), { clock, hasMail }))
-      .map(({ id, text, state }) => ({ key: id, text, state })),
+      .map(({ id, ...line }) => ({ key: id, ...line })),
     ...details,
     owner: await findOwner(db, staff.scope, booking, clock.now),
     notes: toNotesView(await countNotes(db, booking.id), notes, url.searchParams, clock),

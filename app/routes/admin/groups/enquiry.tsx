@@ -226,6 +226,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
     )
   }
   const { id: enquiryId, revision, moves } = view
+  const isToPlan = view.canSchedule && view.session === null
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
   return (
     <>
@@ -277,7 +278,7 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
                   key={move}
                   name="intent"
                   value={move}
-                  variant={move === 'decline' ? 'danger' : index === 0 ? 'primary' : 'quiet'}
+                  variant={move === 'decline' ? 'danger' : index === 0 && !isToPlan ? 'primary' : 'quiet'}
                   aria-disabled={isBusy || undefined}
                 >
                   {one.moves[move]}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
 import { readClock } from '../../read-clock.ts'
@@ -53,7 +54,14 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           { title: columns.about, cell: ({ about }) => about },
           { title: columns.hours, cell: ({ hours }) => hours },
           { title: columns.call, cell: ({ call }) => call },
-          { title: columns.shown, cell: ({ visibility }) => visibility },
+          {
+            title: columns.shown,
+            cell: ({ isShown }) => (
+              <StatusWord tone={isShown ? 'good' : 'waiting'}>
+                {isShown ? words.isShown : words.isHidden}
+              </StatusWord>
+            ),
+          },
           {
             title: columns.actions,
             cell: ({ id, name, country }) => (

@@ -14,6 +14,7 @@ import { RadioField, TextAreaField, toFieldProps } from '../../../ui/form/field.
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { StatusLine } from '../../../ui/text/status-word.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { words as toWords } from '../../../words/words.ts'
 import { answerForm, refuseFields } from '../../form-action.server.ts'
@@ -98,7 +99,9 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <BackLink to="/admin/site/legal">{words.all}</BackLink>
       <h1 className="mb-1">{words.names.consent}</h1>
-      <p className="mb-4 font-semibold">{status}</p>
+      <p className="mb-4">
+        <StatusLine {...status} />
+      </p>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
       <UnreadableNote unreadable={loaderData.unreadable} />
       <ErrorSummary errors={actionData?.errors ?? {}} />

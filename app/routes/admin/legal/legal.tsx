@@ -5,10 +5,12 @@ import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { StatusLine } from '../../../ui/text/status-word.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { readClock } from '../../read-clock.ts'
 import { privacyDocument } from '../../site/safety/privacy-sections.ts'
 import type { Route } from './+types/legal'
+import { toDraftStatus } from './load-legal.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
@@ -21,11 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = [privacyDocument, consentDocument].map(async ({ kind, key }) => {
     const found = await findDocument(db, { kind, key })
     const [now] = await listVersions(db, { kind, key })
-    const by = found?.draftedBy ?? words.somebody
     return {
       id: kind,
       name: words.names[kind],
-      state: found?.draft ? words.draft({ by, at: showStaffTime(found.draftedAt, clock) }) : words.noDraft,
+      state: toDraftStatus(found, clock),
       published: now
         ? words.publishedAt({ number: now.number, at: showStaffTime(now.publishedAt, clock) })
         : words.asItCame,
@@ -45,7 +46,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
         empty={words.noDraft}
         columns={[
           { title: columns.text, cell: ({ name }) => name },
-          { title: columns.state, cell: ({ state }) => state },
+          { title: columns.state, cell: ({ state }) => <StatusLine {...state} /> },
           { title: columns.published, cell: ({ published }) => published, isTitled: true },
           {
             title: columns.actions,

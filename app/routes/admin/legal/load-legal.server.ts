@@ -5,8 +5,9 @@ import {
   listVersions,
   type Name,
 } from '../../../features/content/documents.server.ts'
-import { showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
+import type { Status } from '../../../ui/text/status-word.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
@@ -33,12 +34,19 @@ export async function loadLegal<K extends LegalKind>(context: Context, name: Nam
     unreadable: found?.unreadable,
     stored: found?.draft ?? found?.published ?? null,
     revision: found?.revision ?? 0,
-    status: found?.draft
-      ? words.draft({ by: found.draftedBy ?? words.somebody, at: showStaffTime(found.draftedAt, clock) })
-      : words.noDraft,
+    status: toDraftStatus(found, clock),
     draftedBy: found?.draftedBy ?? words.somebody,
     versions,
   }
+}
+
+type Drafted = Readonly<{ draft: unknown; draftedBy: string | null; draftedAt: Temporal.Instant | null }>
+
+export function toDraftStatus(found: Drafted | null, clock: Clock): Status {
+  if (!found?.draft) return { tone: 'off', word: words.noDraft, more: '' }
+  const by = found.draftedBy ?? words.somebody
+  const at = showStaffTime(found.draftedAt, clock)
+  return { tone: 'waiting', word: words.draft, more: words.draftOf({ by, at }) }
 }
 
 /** Returns the content of a version, or of the draft, by the last part of its address, and that of the version before it: of the draft, what visitors read now. */

@@ -9,6 +9,7 @@ import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { GuideParts } from '../../../ui/text/guide.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { StatusLine } from '../../../ui/text/status-word.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
 import { words as toWords } from '../../../words/words.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -88,7 +89,9 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <BackLink to="/admin/site/legal">{words.all}</BackLink>
       <h1 className="mb-1">{words.names.privacy}</h1>
-      <p className="mb-1 font-semibold">{status}</p>
+      <p className="mb-1">
+        <StatusLine {...status} />
+      </p>
       <div className="prose-width mb-4 space-y-2 text-muted">
         <p>{words.privacy.why}</p>
         <p>

@@ -254,7 +254,7 @@ function ReplaceForm({ revision, error }: Readonly<{ revision: number; error: st
           accept={pictureTypes}
           error={error}
         />
-        <Button isSmall aria-disabled={isBusy || undefined}>
+        <Button variant="quiet" isSmall aria-disabled={isBusy || undefined}>
           {words.replace.save}
         </Button>
       </Form>

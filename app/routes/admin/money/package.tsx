@@ -84,10 +84,20 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
         <section className="card min-w-0 p-4 lg:p-5">
           <LabelledRows rows={view.rows} />
           <PaymentList view={view} here={here} />
-          <ReturnPart form={view.returnForm} {...{ paymentKey, here, isBusy }} answer={find('return')} />
+          <ReturnPart
+            form={view.returnForm}
+            {...{ paymentKey, here, isBusy }}
+            answer={find('return')}
+            isMain
+          />
           <details open={pay !== undefined} className="mt-3">
             <Summary>{money.card.enter}</Summary>
-            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={pay} />
+            <PaymentForm
+              form={view.paymentForm}
+              {...{ paymentKey, here, isBusy }}
+              answer={pay}
+              isMain={!view.returnForm}
+            />
           </details>
           <details open={end !== undefined}>
             <Summary>{view.isEnded ? words.changeReturned : words.end}</Summary>

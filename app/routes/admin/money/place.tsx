@@ -86,11 +86,16 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
         <h2 className="mb-3 text-xl">{words.title}</h2>
         <LabelledRows rows={view.rows} />
         <PaymentList view={view} here={here} />
-        <ReturnPart form={view.returnForm} {...{ paymentKey, here, isBusy }} answer={find('return')} />
+        <ReturnPart form={view.returnForm} {...{ paymentKey, here, isBusy }} answer={find('return')} isMain />
         {view.paymentForm ? (
           <>
             <h3 className="mt-4 font-bold">{money.card.enter}</h3>
-            <PaymentForm form={view.paymentForm} {...{ paymentKey, here, isBusy }} answer={find('pay')} />
+            <PaymentForm
+              form={view.paymentForm}
+              {...{ paymentKey, here, isBusy }}
+              answer={find('pay')}
+              isMain={!view.returnForm}
+            />
           </>
         ) : (
           <p className="mt-3">{words.noPriceNote}</p>

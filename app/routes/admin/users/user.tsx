@@ -35,6 +35,7 @@ import { FactList } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { StatusLine } from '../../../ui/text/status-word.tsx'
 import { ownerCheck as ownerCheckWords } from '../../../words/en/owner-check.ts'
 import { accountChangeWords, accountRefusals, signInAgain, users } from '../../../words/staff/users.ts'
 import { leaving } from '../../../words/staff/work/leaving.ts'
@@ -153,7 +154,9 @@ function AccountPage({ account, toHref, canLeave }: Props) {
   return (
     <div className="space-y-8">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <FactList rows={account.rows} />
+        <FactList
+          rows={[...account.rows, { label: users.account.state, value: <StatusLine {...account.state} /> }]}
+        />
         <section aria-labelledby="changes" className="space-y-3">
           <h2 id="changes" className="text-xl">
             {users.account.change}

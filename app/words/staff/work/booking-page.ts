@@ -113,8 +113,13 @@ export const bookingPage = {
     },
     nobodyElse: ({ first }: Readonly<{ first: string }>) => `${first}, and nobody else`,
     notAsked: 'Nobody has asked yet',
-    mailStates: { queued: 'waits since', sent: 'sent', failed: 'could not be sent, queued' },
-    keptAsFile: 'kept as a file',
+    mailStates: { queued: 'Waits', sent: 'Sent', failed: 'Could not be sent' },
+    mailTimes: {
+      queued: ({ at }: When) => `since ${at}`,
+      sent: ({ at }: When) => at,
+      failed: ({ at }: When) => `queued ${at}`,
+    },
+    keptAsFile: 'Kept as a file',
   },
   guardian: {
     heading: 'The parent or guardian',
