@@ -44,6 +44,7 @@ export async function planGroup(page: Page, title: string, day = inDays(60)): Pr
   await page.goto('/admin/groups/new')
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Counsellor').selectOption({ index: 1 })
+  await page.getByLabel('Ages').selectOption('18-25')
   await page.getByLabel('Office', { exact: true }).selectOption({ index: 1 })
   await page.getByLabel('Day').fill(day)
   await page.getByLabel('Time', { exact: true }).fill('19:30')

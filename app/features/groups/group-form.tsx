@@ -5,7 +5,7 @@ import { SelectField, TextField, toFieldProps } from '../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../ui/form/form-answer.tsx'
 import { groups as words } from '../../words/staff/work/groups.ts'
 import type { GroupValues } from './group.schema.ts'
-import { usualLength, usualPlaces } from './group-limits.ts'
+import { mostPlaces, usualLength } from './group-limits.ts'
 
 type Named = Readonly<{ id: string; name: string }>
 export type GroupChoices = Readonly<{
@@ -22,6 +22,7 @@ type Props = Readonly<{
   /** The lengths in minutes that it offers. */
   lengths: readonly number[]
   limits: Readonly<{ least: number; most: number }>
+  hasAllAges?: boolean
   /** The revision that the form was filled from. Missing for a new session. */
   revision?: number
 }>
@@ -29,12 +30,12 @@ type Props = Readonly<{
 const { form } = words
 const toOption = ({ id, name }: Named) => ({ value: id, label: name })
 
-export function GroupForm({ choices, values, errors, lengths, limits, revision }: Props) {
+export function GroupForm({ choices, values, errors, lengths, limits, hasAllAges = false, revision }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [office] = choices.offices
   const [counsellor] = choices.counsellors
   const first = {
-    ...{ places: String(usualPlaces), minutes: String(usualLength), mode: 'IN_PERSON' },
+    ...{ places: String(mostPlaces), minutes: String(usualLength), mode: 'IN_PERSON' },
     ...{ officeId: choices.offices.length === 1 ? (office?.id ?? '') : '' },
     ...{ counsellorId: choices.counsellors.length === 1 ? (counsellor?.id ?? '') : '' },
   }
@@ -56,10 +57,8 @@ export function GroupForm({ choices, values, errors, lengths, limits, revision }
         <SelectField
           {...toField('ageBand')}
           label={form.ageBand}
-          options={[
-            { value: '', label: words.allAges },
-            ...ageBands.map((value) => ({ value, label: words.ageBand(toAges(value)) })),
-          ]}
+          blank={hasAllAges ? words.allAges : form.choose}
+          options={ageBands.map((value) => ({ value, label: words.ageBand(toAges(value)) }))}
         />
         <SelectField
           {...toField('officeId')}

@@ -4,7 +4,7 @@ import { storedText } from '../../lib/text/stored-text.ts'
 import { readLocalTime } from '../../lib/time/local-time.ts'
 import { groups } from '../../words/staff/work/groups.ts'
 import type { GroupPlan } from './change-session.server.ts'
-import { placeLimits, sessionLengths } from './group-limits.ts'
+import { mayHaveAllAges, sessionLengths, toPlaceLimits } from './group-limits.ts'
 import type { GroupSessionRow } from './session-row.server.ts'
 
 const { messages } = groups.form
@@ -31,9 +31,9 @@ const orNone = (rows: readonly Named[], message: string) =>
     .refine((value) => value === '' || rows.some(({ id }) => id === value), message)
     .transform((value) => value || null)
 
-type Changed = Pick<GroupSessionRow, 'kind' | 'startsAt' | 'endsAt'>
+type Changed = Pick<GroupSessionRow, 'kind' | 'ageBand' | 'places' | 'startsAt' | 'endsAt'>
 
-export const toMinutes = ({ startsAt, endsAt }: Omit<Changed, 'kind'>) =>
+export const toMinutes = ({ startsAt, endsAt }: Pick<Changed, 'startsAt' | 'endsAt'>) =>
   startsAt.until(endsAt).total('minutes')
 
 /** Returns the lengths that the form offers. A session keeps its own length, which a workshop has from its enquiry. */
@@ -42,12 +42,14 @@ export const listLengths = (own: number | null): readonly number[] =>
 
 /** Returns the schema of the form. Day and time are on the clock of the office. `changed` is the session that the form changes. */
 export function toGroupForm(choices: Choices, changed: Changed | null = null) {
-  const limits = placeLimits[changed?.kind ?? 'group']
+  const limits = toPlaceLimits(changed)
   const lengths = listLengths(changed && toMinutes(changed))
   return z
     .object({
       title: storedText({ name: messages.titleName, empty: messages.title, most: 100 }),
-      ageBand: z.enum(['', ...ageBands], messages.ageBand).transform((value) => value || null),
+      ageBand: z
+        .enum(mayHaveAllAges(changed) ? ['', ...ageBands] : ageBands, messages.ageBand)
+        .transform((value) => value || null),
       places: z
         .string()
         .regex(/^\s*\d{1,4}\s*$/, messages.places(limits))

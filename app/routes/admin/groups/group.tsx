@@ -20,7 +20,7 @@ import { type Reach, reachTicks } from '../../../features/booking/reach/reach.ts
 import { cancelGroupSession, changeGroupSession } from '../../../features/groups/change-session.server.ts'
 import { groupFields, listLengths, toGroupForm, toMinutes } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
-import { placeLimits } from '../../../features/groups/group-limits.ts'
+import { mayHaveAllAges, toPlaceLimits } from '../../../features/groups/group-limits.ts'
 import { AddPlaceForm, CancelGroup, PeopleTable } from '../../../features/groups/group-parts.tsx'
 import { toGroupLine, toGroupValues, toPlaceLine } from '../../../features/groups/group-view.ts'
 import { findGroup, listGroupChoices, listPlaces } from '../../../features/groups/list-groups.server.ts'
@@ -97,7 +97,8 @@ export async function loader(args: Route.LoaderArgs) {
     revision: session.revision,
     values: toGroupValues(group),
     lengths: listLengths(toMinutes(session)),
-    limits: placeLimits[session.kind],
+    limits: toPlaceLimits(session),
+    hasAllAges: mayHaveAllAges(session),
     choices: await listGroupChoices(db, staff.scope),
     hasMail: env.mailUrl !== undefined && !session.isSample,
     // A person without an address has no private link.
@@ -289,6 +290,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
                 values={isOfSession ? actionData.values : loaderData.values}
                 errors={isOfSession ? actionData.errors : {}}
                 {...{ lengths, limits, revision }}
+                hasAllAges={loaderData.hasAllAges}
               />
             </details>
           ) : null}

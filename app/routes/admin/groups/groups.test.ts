@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
+import { listMain } from '../../../../tests/support/main-buttons.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
 import { availabilityExceptions } from '../../../db/tables/availability.ts'
 import { groupPlaces, groupSessions } from '../../../db/tables/groups.ts'
@@ -35,9 +36,12 @@ async function openGroups() {
 test('an administrator plans a session, gives places, and reads why a place is refused', async () => {
   const { db, get, send, plan, counsellorIds } = await openGroups()
   expect(await get('/admin/groups')).toContain(words.empty)
-  const wrong = await send('/admin/groups/new', { ...plan, places: '51', time: '25:00' })
+  const wrong = await send('/admin/groups/new', { ...plan, places: '9', ageBand: '', time: '25:00' })
   expect(wrong.status).toBe(422)
-  expect(wrong.page).toContain(words.form.messages.time)
+  const { messages } = words.form
+  for (const message of [messages.time, messages.ageBand, messages.places({ least: 2, most: 8 })])
+    expect(wrong.page).toContain(message)
+  expect(wrong.page).not.toContain(words.allAges)
   expect(wrong.page).toContain('value="Quiet evening"')
   const added = await send('/admin/groups/new', plan)
   expect([added.status, added.to]).toEqual([303, expect.stringContaining('?done=added')])
@@ -157,11 +161,21 @@ test('a workshop at the place of an organisation keeps its own length, number of
   expect(await db.select().from(groupSessions)).toMatchObject([{ title: 'The school', roomId: null }])
 })
 
+test('a group that was planned for all ages and twelve people keeps both when its form is saved', async () => {
+  const { db, get, send, plan } = await openGroups()
+  const page = (await send('/admin/groups/new', plan)).to.replace(/\?.*/, '')
+  await db.update(groupSessions).set({ ageBand: null, places: 12 })
+  expect(await get(page)).toContain(`<option value="" selected="">${words.allAges}</option>`)
+  const values = { ...plan, ageBand: '', time: '18:00', revision: '1' }
+  expect((await send(page, { ...values, places: '13' })).status).toBe(422)
+  expect((await send(page, { ...values, places: '12' })).to).toContain('?done=changed')
+})
+
 test('cash for a place takes two presses from the list of people, and only administrators read the money', async () => {
   const { get, send, plan, counsellorIds, ...api } = await openGroups()
   const { db } = api
   const serviceId = await makeService(db, { name: 'Circle', type: 'GROUP', price: 9_000 })
-  const added = await send('/admin/groups/new', { ...plan, ageBand: '', serviceId })
+  const added = await send('/admin/groups/new', { ...plan, ageBand: '18-25', serviceId })
   const page = added.to.replace(/\?.*/, '')
   const person = { intent: 'add-place', consentBy: 'phone', name: 'Ngozi Eze', email: '', phone: '' }
   const answers = { age: '20', guardian: '', guardianName: '', guardianContact: '' }
@@ -192,6 +206,10 @@ test('cash for a place takes two presses from the list of people, and only admin
   expect(unsaid.page).toContain('value="7,000"')
   expect((await send(here, { ...price, reason: 'our mistake' })).to).toBe(`${here}?done=price`)
   expect(await get(page)).toContain('To pay ₦7,000')
+  const again = { ...press, paymentKey: crypto.randomUUID(), priceRevision: '4' }
+  expect((await send(here, again)).to).toBe(`${here}?done=paid`)
+  const tooMuch = await get(here)
+  expect([tooMuch, listMain(tooMuch)]).toEqual([expect.stringContaining('value="return cash"'), ['Cash']])
   const log = await get(`/admin/audit?action=price.changed&subject=${place?.id}`)
   expect(log).toContain('Reason: our mistake')
   expect(await get('/admin/money/entries')).toContain(`href="${here}"`)

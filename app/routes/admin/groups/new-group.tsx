@@ -1,7 +1,7 @@
 import { addGroupSession } from '../../../features/groups/change-session.server.ts'
 import { groupFields, toGroupForm } from '../../../features/groups/group.schema.ts'
 import { GroupForm } from '../../../features/groups/group-form.tsx'
-import { placeLimits, sessionLengths } from '../../../features/groups/group-limits.ts'
+import { sessionLengths, toPlaceLimits } from '../../../features/groups/group-limits.ts'
 import { toGroupValues } from '../../../features/groups/group-view.ts'
 import { findGroup, listGroupChoices } from '../../../features/groups/list-groups.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -56,7 +56,7 @@ export default function NewGroup({ loaderData, actionData }: Route.ComponentProp
         values={actionData?.values ?? values}
         errors={actionData?.errors ?? {}}
         lengths={sessionLengths}
-        limits={placeLimits.group}
+        limits={toPlaceLimits(null)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { groupsPage } from '../../../content/groups.ts'
 import { ageBands, toAges } from '../../../db/age-bands.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
-import { usualLength, usualPlaces } from '../../../features/groups/group-limits.ts'
+import { mostPlaces, usualLength } from '../../../features/groups/group-limits.ts'
 import { listPublicGroups } from '../../../features/groups/public-groups.server.ts'
 import { type PublicGroup, toGroupPrice, toPublicGroup } from '../../../features/groups/public-view.ts'
 import { answerDays } from '../../../features/messages/messages.schema.ts'
@@ -66,7 +66,7 @@ async function loadUsual(context: Context, { groups, session }: Words) {
     services: own,
     rows: [
       { label: labels.length, lines: [groups.minutes({ minutes: usualLength })] },
-      { label: labels.people, lines: [say.people({ most: usualPlaces })] },
+      { label: labels.people, lines: [say.people({ most: mostPlaces })] },
       { label: labels.ages, lines: ageBands.map((band) => say.ages(toAges(band))) },
       {
         label: groups.facts.where,
