@@ -21,3 +21,10 @@ test('a day that people read or type is a day of their clock or of an office, ne
     .filter((path) => /toZonedDateTimeISO\('UTC'\)\s*\.toPlainDate\(\)/.test(readFileSync(path, 'utf8')))
   expect(found).toEqual(Object.keys(allowed))
 })
+
+test('no screen of staff shows a day in the form for visitors', () => {
+  const found = sources
+    .filter(({ path }) => /^app\/(routes\/admin|features\/(availability\/editing|calendar))\//.test(path))
+    .filter(({ imports }) => imports.some(({ names }) => names.includes('showDay')))
+  expect(found.map(({ path }) => path)).toEqual([])
+})

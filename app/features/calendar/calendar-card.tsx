@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarEntry } from './calendar-view.ts'
-import type { OfficeMarks } from './office-marks.ts'
+import { type OfficeMarks, OfficeStripe } from './office-marks.tsx'
 import { StatusSign } from './status-sign.tsx'
 
 const tones: Readonly<Record<StatusTone, string>> = {
@@ -78,7 +78,13 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
       ) : (
         <span className="wrap-anywhere max-lg:col-span-2 lg:truncate">{title}</span>
       )}
-      {office && isLow && !isWeek ? <OfficeMark office={office} /> : null}
+      {office && isLow ? (
+        isWeek ? (
+          <OfficeStripe office={office} isOfDrawing />
+        ) : (
+          <OfficeMark office={office} />
+        )
+      ) : null}
       {tone && status ? (
         <span className="text-[0.9375rem] lg:sr-only print:not-sr-only">
           <StatusWord tone={tone}>{status}</StatusWord>

@@ -25,6 +25,7 @@ export type MonthAppointment = Readonly<{
   status: (typeof appointmentStatuses)[number]
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
+  officeId: string | null
   groupId?: string
 }>
 
@@ -60,6 +61,7 @@ export async function listMonth(
       status: bookings.status,
       startsAt,
       endsAt: bookings.endsAt,
+      officeId: bookings.officeId,
     })
     .from(numbered)
     .innerJoin(bookings, eq(bookings.id, numbered.id))
@@ -78,8 +80,8 @@ function toMonthDay(found: readonly NumberedAppointment[], groups: readonly Mont
   const first = [...found, ...groups]
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .slice(0, namedOnDay)
-    .map(({ id, name, status, startsAt, endsAt, groupId }) => ({
-      ...{ id, name, status, startsAt, endsAt },
+    .map(({ id, name, status, startsAt, endsAt, officeId, groupId }) => ({
+      ...{ id, name, status, startsAt, endsAt, officeId },
       ...(groupId ? { groupId } : {}),
     }))
   return { total: (found[0]?.total ?? 0) + groups.length, first }

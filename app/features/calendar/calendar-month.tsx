@@ -4,13 +4,14 @@ import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/sh
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
 import type { MonthAppointment, MonthDay } from './calendar-month.server.ts'
+import { type OfficeMarks, OfficeStripe } from './office-marks.tsx'
 import { toShownStatus } from './session-status.ts'
 import { StatusSign } from './status-sign.tsx'
 
-type Props = Readonly<{ month: MonthSheet; toDayHref: (day: string) => string }>
+type Props = Readonly<{ month: MonthSheet; marks: OfficeMarks; toDayHref: (day: string) => string }>
 
 /** Shows the number of sessions of each day and its first ones. A press anywhere on a day opens it. A phone shows the days with sessions. */
-export function CalendarMonth({ month, toDayHref }: Props) {
+export function CalendarMonth({ month, marks, toDayHref }: Props) {
   return (
     <div className="card overflow-hidden max-lg:border-0 max-lg:bg-paper">
       <div aria-hidden className="hidden grid-cols-7 border-b border-line text-sm font-semibold lg:grid">
@@ -46,11 +47,12 @@ export function CalendarMonth({ month, toDayHref }: Props) {
               ) : null}
             </p>
             <ul className="text-sm leading-snug">
-              {first.map(({ id, time, name, tone, word }) => (
+              {first.map(({ id, time, name, tone, word, officeId }) => (
                 <li key={id} className="flex items-center gap-1.5">
                   <StatusSign tone={tone} />
                   <span className="shrink-0 text-muted tabular-nums">{time}</span>
                   <span className="truncate">{name}</span>
+                  <OfficeStripe office={officeId ? marks[officeId] : undefined} />
                   <span className="sr-only">{word}</span>
                 </li>
               ))}
@@ -68,9 +70,10 @@ export function CalendarMonth({ month, toDayHref }: Props) {
 type MonthSheet = ReturnType<typeof toMonthSheet>
 
 function toMonthLine(session: MonthAppointment, { timeZone, now }: Clock) {
-  const { id, name, startsAt, groupId } = session
+  const { id, name, startsAt, officeId, groupId } = session
   return {
     id,
+    officeId,
     name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
     time: showClock(startsAt, timeZone),
     ...toShownStatus(session, now),

@@ -13,6 +13,7 @@ import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { OutcomeForm } from '../booking/details/outcome-form.tsx'
 import type { AppointmentLine } from './appointment-line.ts'
+import { type OfficeMarks, OfficeStripe } from './office-marks.tsx'
 import { StatusSign } from './status-sign.tsx'
 import type { SessionLine } from './today-view.ts'
 
@@ -298,14 +299,23 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
 
 const signs = ['set', 'waiting', 'good', 'bad'] as const
 
-/** Says what the signs mean. Screen readers read the words in each session. */
-export function CalendarLegend({ isMovable }: { isMovable: boolean }) {
+/** Says what the signs mean, and the colours where there are several offices. Screen readers read the words in each session. */
+export function CalendarLegend({ marks, isMovable }: Readonly<{ marks: OfficeMarks; isMovable: boolean }>) {
+  const offices = Object.values(marks)
   return (
     <div className="mt-2 hidden flex-wrap gap-x-5 gap-y-1 text-sm text-muted lg:flex print:hidden">
       {signs.map((tone) => (
         <LegendSign key={tone} tone={tone} word={words.legend[tone]} />
       ))}
       {isMovable ? <LegendSign tone="waiting" word={words.legend.held} isHeld /> : null}
+      {offices.length > 1
+        ? offices.map((office) => (
+            <span key={office.name} aria-hidden className="inline-flex items-center gap-1.5">
+              <OfficeStripe office={office} />
+              {office.name}
+            </span>
+          ))
+        : null}
       {isMovable ? <span className="ml-auto">{words.keys}</span> : null}
     </div>
   )

@@ -5,7 +5,7 @@ import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
 import { toDrawnPosition } from './drawn-position.ts'
-import type { OfficeMarks } from './office-marks.ts'
+import type { OfficeMarks } from './office-marks.tsx'
 import { type SessionMove, useSessionMove } from './use-session-move.ts'
 
 type Axis = CalendarSheet['axis']

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toOfficeMarks } from './office-marks.ts'
+import { toOfficeMarks } from './office-marks.tsx'
 
 /** Returns the relative luminance of a colour such as `#dfe4f8` (WCAG 2.2). */
 function toLuminance(colour: string): number {

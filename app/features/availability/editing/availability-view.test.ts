@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCounsellorLine, toWeekLines } from './availability-view.ts'
+import { toCounsellorLine, toExceptionLine, toPreview, toWeekLines } from './availability-view.ts'
 
 const toRow = (weekday: number, from: number, until: number) => ({
   weekday,
@@ -42,4 +42,22 @@ test.each([
   const next = new Map([['c', now.add({ hours: 1 }).toZonedDateTimeISO('Asia/Kolkata')]])
   const clock = { timeZone: 'Africa/Lagos', now }
   expect(toCounsellorLine('c', { rules, offices: [pune, enugu], next, clock }).nextFree).toBe(shown)
+})
+
+test.each([
+  ['2026-12-31', '2027-01-01', 'Thu 31 Dec to Fri 1 Jan 2027, all day'],
+  ['2026-12-31', '2026-12-31', 'Thu 31 Dec, all day'],
+  ['2027-01-01', '2027-01-01', 'Fri 1 Jan 2027, all day'],
+])('in November a closure from %s to %s has the year where it is the next one', (first, last, when) => {
+  const clock = { timeZone: 'Africa/Lagos', now: Temporal.Instant.from('2026-11-28T12:00:00Z') }
+  const [startsOn, endsOn] = [first, last].map((day) => Temporal.PlainDate.from(day))
+  if (!startsOn || !endsOn) throw new Error('no days')
+  const ids = { id: 'x', counsellorId: null, officeId: null, country: null, revision: 1, createdAt: now }
+  const allDay = { startsMinute: null, endsMinute: null, inPerson: true, online: true }
+  const closure = { ...ids, ...allDay, kind: 'holiday' as const, note: 'Holiday', startsOn, endsOn }
+  expect(toExceptionLine(closure, [enugu], clock).when).toBe(when)
+  const counts = { opened: 0, closed: 1, changed: 0, before: 1, after: 0, openTimes: [] }
+  const effect = { days: [{ day: endsOn, ...counts }], timeZone: clock.timeZone, conflicts: [] }
+  const label = when.replace(/, all day|.* to /g, '')
+  expect(toPreview(effect, clock).days).toMatchObject([{ label }])
 })

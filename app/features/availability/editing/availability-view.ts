@@ -4,7 +4,6 @@ import { toToday } from '../../../lib/time/days.ts'
 import {
   type Clock,
   showClock,
-  showDay,
   showShortDay,
   showStaffTime,
   showZone,
@@ -32,7 +31,7 @@ export function toAvailabilityView(
   offices: readonly OfficeName[],
   clock: Clock,
 ) {
-  const toLine = (exception: StoredException) => toExceptionLine(exception, offices, clock.now)
+  const toLine = (exception: StoredException) => toExceptionLine(exception, offices, clock)
   const exceptions = stored.exceptions.map(toLine)
   return {
     id: counsellor.id,
@@ -84,16 +83,12 @@ export function toStoredLine({ title, when, where }: ExceptionLine): string {
   return `${isolate(title)}: ${when}, ${where}`
 }
 
-/** Returns leave, extra hours or a closure in words. Its days are on the office's clock. */
-export function toExceptionLine(
-  exception: StoredException,
-  offices: readonly OfficeName[],
-  now: Temporal.Instant,
-) {
+/** Returns leave, extra hours or a closure in words. Its days are on the office's clock, and have a year where the reader has another one. */
+export function toExceptionLine(exception: StoredException, offices: readonly OfficeName[], reader: Clock) {
   const { id, kind, startsOn, endsOn, startsMinute, endsMinute, note, country, officeId } = exception
   const office = offices.find((place) => place.id === officeId)
   const isOneDay = startsOn.equals(endsOn)
-  const [first, last] = [showDay(startsOn, now), showDay(endsOn, now)]
+  const [first, last] = [showShortDay(startsOn, reader), showShortDay(endsOn, reader)]
   const shownDays = isOneDay ? first : days.fromTo({ first, last })
   const range =
     startsMinute === null || endsMinute === null ? null : toTimeRangeText(startsMinute, endsMinute)
@@ -101,7 +96,8 @@ export function toExceptionLine(
   const place = office?.name ?? (country ? countryNames[country] : days.allOffices)
   const clock = office ? `, ${showZone(office.timeZone)}` : ''
   const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
-  const today = now.toZonedDateTimeISO(office?.timeZone ?? offices[0]?.timeZone ?? 'UTC').toPlainDate()
+  const timeZone = office?.timeZone ?? offices[0]?.timeZone ?? 'UTC'
+  const today = toToday({ timeZone, now: reader.now })
   return {
     id,
     kind,
@@ -120,7 +116,7 @@ export type ConflictLine = ReturnType<typeof toConflictLines>[number]
 /** The effect of a change on two weeks, in words. The counts are those of all days together. */
 export type PreviewView = ReturnType<typeof toPreview>
 
-export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant) {
+export function toPreview({ days, timeZone }: Effect, clock: Clock) {
   const sum = (name: 'opened' | 'closed' | 'changed' | 'after') =>
     days.reduce((total, day) => total + day[name], 0)
   return {
@@ -131,7 +127,7 @@ export function toPreview({ days, timeZone }: Effect, now: Temporal.Instant) {
     after: sum('after'),
     days: days.map(({ day, openTimes, before: _, ...counts }) => ({
       key: day.toString(),
-      label: showDay(day, now),
+      label: showShortDay(day, clock),
       ...counts,
       openTimes: openTimes.map(
         ({ startsAt, endsAt }) => `${showClock(startsAt, timeZone)} – ${showClock(endsAt, timeZone)}`,

@@ -64,7 +64,7 @@ export function showRefusal(
   const { effect, reason } = result
   const isRepeated = reason === 'conflicts' && shownIds.length > 0
   const conflicts = toConflictLines(effect.conflicts, offices, clock, isRepeated ? shownIds : null)
-  const refusal = { ...refuse(reason), shown: { preview: toPreview(effect, clock.now), conflicts } }
+  const refusal = { ...refuse(reason), shown: { preview: toPreview(effect, clock), conflicts } }
   const messages = availability
   if (reason === 'preview') return { ...refusal, words: { message: texts.preview } }
   const hasNew = conflicts.some(({ isNew }) => isNew)

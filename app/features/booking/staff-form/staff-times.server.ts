@@ -129,7 +129,9 @@ export async function describeSlot(
   const office = offices.find(({ id }) => id === slot.officeId)
   const person = (await listCounsellors(db, clock.now)).find(({ id }) => id === slot.counsellorId)
   const who = { office, counsellor: person?.name ?? null }
-  return toRows(slot, who, listZones(clock.timeZone, office?.timeZone, clientZone), clock.now, english)
+  const zones = listZones(clock.timeZone, office?.timeZone, clientZone)
+  const clocks = [showStaffTime(slot.startsAt, clock), ...showOtherClocks(slot.startsAt, zones)]
+  return toRows(slot, who, clocks, english)
 }
 
 function toOwn({ choice, scope }: StaffTimesQuery): ScheduleChoice {

@@ -58,7 +58,8 @@ export async function showCheck(
   })
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
-  const rows = toRows(slot, { office, counsellor: counsellor?.name ?? asked }, zones, now, words)
+  const clocks = showOnClocks(slot.startsAt, zones, now)
+  const rows = toRows(slot, { office, counsellor: counsellor?.name ?? asked }, clocks, words)
   return {
     name: 'check' as const,
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
@@ -84,7 +85,7 @@ export function showHeldCard(hold: FoundHold, now: Temporal.Instant, words: Word
   const { startsAt, counsellor, office } = hold
   const zones = listClientZones(hold)
   return {
-    rows: toRows(hold, { office, counsellor: counsellor.name }, zones, now, words),
+    rows: toRows(hold, { office, counsellor: counsellor.name }, showOnClocks(startsAt, zones, now), words),
     near: showNearTime(startsAt, { timeZone: zones[0], now }, words.session.facts),
   }
 }

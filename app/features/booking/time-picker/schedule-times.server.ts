@@ -3,7 +3,6 @@ import { toDayRange } from '../../../lib/time/days.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import {
   listClientZones,
-  showOnClocks,
   showOtherClocks,
   toOfficeLines,
 } from '../../../outbox/appointment/appointment-times.ts'
@@ -115,17 +114,16 @@ async function prepareElsewhere(
   }
 }
 
-/** Returns the rows of a chosen or held time: when on each clock, where, with whom. */
+/** Returns the rows of a chosen or held time: when, in the words of `clocks`, where, with whom. */
 export function toRows(
-  time: Readonly<{ startsAt: Temporal.Instant; mode: SlotStart['mode'] }>,
+  { mode }: Pick<SlotStart, 'mode'>,
   who: Readonly<{ office: Pick<Office, 'name' | 'address'> | undefined; counsellor: string | null }>,
-  zones: readonly string[],
-  now: Temporal.Instant,
+  clocks: readonly string[],
   { session: { facts } }: Words,
 ): AppointmentRow[] {
   const { office, counsellor } = who
-  const when = [...showOnClocks(time.startsAt, zones, now), facts.length({ appointmentMinutes })]
-  const where = time.mode === 'ONLINE' ? [facts.online] : office ? toOfficeLines(office) : []
+  const when = [...clocks, facts.length({ appointmentMinutes })]
+  const where = mode === 'ONLINE' ? [facts.online] : office ? toOfficeLines(office) : []
   return [
     { kind: 'when', label: facts.when, lines: when },
     { kind: 'with', label: facts.with, lines: [counsellor ?? facts.anyFree] },

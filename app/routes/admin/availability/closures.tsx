@@ -74,10 +74,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const found = await findClosure(db, url.searchParams.get(name) ?? '')
     if (!found) return null
     const { id, revision } = found
-    return { id, revision, values: toExceptionValues(found), line: toExceptionLine(found, offices, now) }
+    return { id, revision, values: toExceptionValues(found), line: toExceptionLine(found, offices, clock) }
   }
   return {
-    lines: closures.map((closure) => toExceptionLine(closure, offices, now)),
+    lines: closures.map((closure) => toExceptionLine(closure, offices, clock)),
     conflicts: toConflictLines(await listClosureConflicts(db, closures, now), offices, clock),
     places: toPlaceOptions(offices),
     done: findDoneMessage(url, doneMessages),

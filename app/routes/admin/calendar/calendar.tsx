@@ -167,7 +167,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {list && waiting && waiting.total > 0 ? <WaitingRequests {...waiting} /> : null}
       {list ? <AppointmentLists {...list} hidden={hidden} isBusy={isBusy} /> : null}
-      {month ? <CalendarMonth {...{ month, toDayHref }} /> : null}
+      {month ? <CalendarMonth {...{ month, marks, toDayHref }} /> : null}
       {grid ? (
         <CalendarSheetView
           {...{ sheet: grid.sheet, marks, toDayHref }}
@@ -184,7 +184,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           }
         />
       ) : null}
-      {list ? null : <CalendarLegend isMovable={grid !== null} />}
+      {list ? null : <CalendarLegend marks={marks} isMovable={grid !== null} />}
       {move ? <MoveDialog preview={move} closeHref={pageHref} {...{ message, isBusy }} /> : null}
       {paging && paging.pageCount > 1 ? (
         <Pager

@@ -29,7 +29,7 @@ import {
   mostPeople,
   toCalendarSheet,
 } from '../../../features/calendar/calendar-view.ts'
-import { toOfficeMarks } from '../../../features/calendar/office-marks.ts'
+import { toOfficeMarks } from '../../../features/calendar/office-marks.tsx'
 import { toSessionLine } from '../../../features/calendar/today-view.ts'
 import { countOpenTasks } from '../../../features/follow-up/list-tasks.server.ts'
 import { type Clock, months, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'

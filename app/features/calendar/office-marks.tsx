@@ -13,3 +13,21 @@ export function toOfficeMarks(offices: readonly Readonly<{ id: string; name: str
     ]),
   )
 }
+
+type Props = Readonly<{
+  office: OfficeMarks[string] | undefined
+  /** A card of the drawing, which is a list on a phone and on paper. */
+  isOfDrawing?: boolean
+}>
+
+/** The office as a colour, where its name has no space. The legend of the calendar names the colours. */
+export function OfficeStripe({ office, isOfDrawing = false }: Props) {
+  if (!office) return null
+  return (
+    <span
+      aria-hidden
+      title={office.name}
+      className={`ml-auto w-1.5 shrink-0 self-stretch rounded-sm border border-edge ${office.colour} ${isOfDrawing ? 'hidden lg:block print:hidden' : ''}`}
+    />
+  )
+}
