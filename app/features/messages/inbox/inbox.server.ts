@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import type { Actor } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
+import { bookings } from '../../../db/tables/booking.ts'
+import { clientBookings, clients } from '../../../db/tables/clients.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -83,6 +85,28 @@ export async function openSubjects(
       }),
     )
   })
+}
+
+/**
+ * Returns the newest messages that came from an address that the client has proven with a booking. Anybody can type an address, so nothing
+ * attaches them. Spam is left out.
+ */
+export function listMessagesFrom(db: Db, clientId: string, limit: number) {
+  const { id, name, status, createdAt } = contactMessages
+  const addresses = db
+    .select({ address: sql`lower(${bookings.email})` })
+    .from(bookings)
+    .innerJoin(clientBookings, eq(clientBookings.bookingId, bookings.id))
+    .innerJoin(clients, eq(clients.id, clientBookings.clientId))
+    .where(and(eq(clients.groupId, clientId), isNotNull(bookings.provenAt)))
+  return db
+    .select({ id, name, status, createdAt })
+    .from(contactMessages)
+    .where(
+      and(inArray(sql`lower(${contactMessages.email})`, addresses), eq(contactMessages.quarantined, false)),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
 }
 
 function toCondition(view: MessageView): SQL | undefined {

@@ -1,3 +1,4 @@
+import type { Status } from '../../../ui/text/status-word.tsx'
 import { messages } from '../../../words/staff/messages.ts'
 
 export const inboxWords = messages.inbox
@@ -41,4 +42,12 @@ export const bulkMoves: Readonly<Record<MessageView, Partial<Record<BulkMove, Bu
 
 export function listBulkMoves(view: MessageView): readonly BulkMove[] {
   return Object.keys(bulkMoves[view]) as BulkMove[]
+}
+
+const tones = { open: 'waiting', answered: 'good', hidden: 'off' } as const
+
+/** Returns the list in which a message stands, as its status. */
+export function toMessageStatus(status: keyof typeof tones, more: string): Status {
+  const word = inboxWords.views.find(({ value }) => value === status)?.label ?? status
+  return { tone: tones[status], word, more }
 }

@@ -45,6 +45,8 @@ import { DifferentCard, LookAlikesCard, RecordsCard } from '../../../features/cl
 import { toLookAlikeView, toMergedView, toTakenView } from '../../../features/clients/same-person-view.ts'
 import { SessionLists } from '../../../features/clients/sessions-table.tsx'
 import { listTaken } from '../../../features/clients/take-sessions.server.ts'
+import { listMessagesFrom } from '../../../features/messages/inbox/inbox.server.ts'
+import { toMessageStatus } from '../../../features/messages/inbox/message-views.ts'
 import { showSums } from '../../../features/money/amount.ts'
 import { toOwedPage } from '../../../features/money/balance.ts'
 import { listStaffPrices } from '../../../features/money/change-price.server.ts'
@@ -58,7 +60,7 @@ import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { isUuid, readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import type { Clock } from '../../../lib/time/show-time.ts'
+import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { toButtonClasses } from '../../../ui/form/button.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
@@ -83,6 +85,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, ma
 export const shouldRevalidate = reloadAfterConflict
 
 const longestNotes = 4_000
+const mostMessages = 10
 const kindTitles: Readonly<Record<string, Readonly<{ title: string }>>> = taskWords.kinds
 
 const ClientForm = z.object({
@@ -131,7 +134,14 @@ export async function loader(args: Route.LoaderArgs) {
     consents: lines.consents,
     mails: records.mails
       .map((sent) => toMailLine(sent, toMailKindWords(sent.kind), mail))
-      .map(({ id, text, state }) => ({ key: id, text, state })),
+      .map(({ id, ...line }) => ({ key: id, ...line })),
+    messages: isAdmin
+      ? (await listMessagesFrom(db, client.id, mostMessages)).map(({ id, name, status, createdAt }) => ({
+          ...{ key: id, to: `/admin/messages?open=${id}` },
+          text: words.records.message({ name: isolate(name) }),
+          state: toMessageStatus(status, showStaffTime(createdAt, clock)),
+        }))
+      : null,
     tasks: lines.tasks.map(({ id, kind, due }) => ({
       id,
       due,
@@ -251,7 +261,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, phones, packages, notes, consents, mails, tasks, details, problem, done } = loaderData
+  const { view, phones, packages, notes, consents, mails, messages, tasks, details, problem, done } =
+    loaderData
   const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, money, showsAll } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
@@ -303,6 +314,14 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
               ...(tasks.length === 0 ? [{ title: records.tasks, lines: [], empty: records.noTasks }] : []),
               { title: records.consents, lines: consents, empty: records.noConsents },
               { title: records.mails, lines: mails, empty: records.noMails },
+              ...(messages
+                ? [
+                    {
+                      ...{ title: records.messages, note: records.messagesNote, lines: messages },
+                      empty: records.noMessages,
+                    },
+                  ]
+                : []),
               ...(history ? [{ ...clientRecords.history, lines: history }] : []),
             ]}
           />

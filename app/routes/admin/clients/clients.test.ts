@@ -7,6 +7,8 @@ import { bookings } from '../../../db/tables/booking.ts'
 import { clientBookings, clientPhones, clients } from '../../../db/tables/clients.ts'
 import { bookingPrices, payments } from '../../../db/tables/money.ts'
 import { auditEvents } from '../../../db/tables/operation.ts'
+import { contactMessages } from '../../../db/tables/public-content.ts'
+import { makeCounsellor } from '../../../features/accounts/testing.server.ts'
 import { attachBooking } from '../../../features/clients/attach-booking.server.ts'
 import { listLookAlikesOfClient } from '../../../features/clients/look-alikes.server.ts'
 import { toBalance, toStored } from '../../../features/money/balance.ts'
@@ -244,6 +246,39 @@ test.each([
     expect(page.includes('>Paid ₦')).toBe(texts.some((text) => text.startsWith('>Paid ₦')))
   },
 )
+
+test('messages from the proven address of a client are named, and no counsellor reads them', async () => {
+  const { db, id, get, cookie, ...api } = await openClient()
+  const createdAt = Temporal.Now.instant()
+  const add = async (name: string, email: string, quarantined = false) => {
+    const sealed = { subjectEncrypted: 'x', messageEncrypted: 'x' }
+    const row = { id: randomUUID(), name, email, quarantined, ...sealed, createdAt }
+    await db.insert(contactMessages).values(row)
+    return `href="/admin/messages?open=${row.id}"`
+  }
+  const own = await add('Somebody', 'Ngozi@mail.example.com')
+  const others = [
+    await add('Other', 'other@mail.example.com'),
+    await add('Spam', 'ngozi@mail.example.com', true),
+  ]
+  // Anybody can type an address.
+  expect(await get()).not.toContain(own)
+  await db.update(bookings).set({ provenAt: createdAt })
+  const proven = await get()
+  for (const text of [own, 'Somebody', words.records.messages, words.records.messagesNote])
+    expect(proven).toContain(text)
+  for (const other of others) expect(proven).not.toContain(other)
+  const counsellorId = await makeCounsellor(db)
+  await db.update(bookings).set({ counsellorId })
+  const counsellor = await signInAs({ db, ...api }, { counsellorId })
+  const answer = await api.request(`/admin/clients/${id}`, { headers: { cookie: counsellor.cookie } })
+  const page = await answer.text()
+  expect([answer.status, page.includes('/admin/messages'), page.includes(words.records.messages)]).toEqual([
+    200,
+    false,
+    false,
+  ])
+})
 
 test('two clients whom an administrator calls different people are not suggested any more, until it is undone', async () => {
   const { db, id, otherId, get, send } = await openClient()

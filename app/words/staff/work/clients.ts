@@ -158,6 +158,11 @@ export const clients = {
     },
     mails: 'Mails',
     noMails: 'None yet. Each mail to the client stands here.',
+    messages: 'From the same e-mail address',
+    messagesNote:
+      'Somebody typed an address of this client in the contact form. Nobody has proven who, so they are not a part of this record.',
+    noMessages: 'None. Messages of the contact form from an address that the client has proven stand here.',
+    message: ({ name }: Readonly<{ name: string }>) => `As ${name}`,
     tasks: 'Follow-up',
     noTasks: 'Nothing is open. What we promised the client stands here.',
     due: ({ time }: Readonly<{ time: string }>) => `until ${time}`,
