@@ -4,18 +4,24 @@ import { expect, test } from 'vitest'
 import { apiKeys } from '../../app/words/staff/api-keys.ts'
 import { articles } from '../../app/words/staff/articles.ts'
 import { bookingsList } from '../../app/words/staff/bookings.ts'
+import { hoursWords } from '../../app/words/staff/calendar/hours.ts'
 import { gallery } from '../../app/words/staff/gallery.ts'
 import { helplines } from '../../app/words/staff/helplines.ts'
 import { media } from '../../app/words/staff/media.ts'
+import { messages } from '../../app/words/staff/messages.ts'
 import { profiles } from '../../app/words/staff/profiles.ts'
+import { retentionPage } from '../../app/words/staff/retention.ts'
 import { sentMail } from '../../app/words/staff/sent-mail.ts'
 import { tasks } from '../../app/words/staff/tasks.ts'
 import { users } from '../../app/words/staff/users.ts'
 import { webhooks } from '../../app/words/staff/webhooks.ts'
 import { calendarParts } from '../../app/words/staff/work/booking-page.ts'
 import { clients } from '../../app/words/staff/work/clients.ts'
+import { enquiries } from '../../app/words/staff/work/enquiries.ts'
 import { groups } from '../../app/words/staff/work/groups.ts'
+import { money } from '../../app/words/staff/work/money.ts'
 import { auditLog } from '../../app/words/staff/work/records.ts'
+import { reports } from '../../app/words/staff/work/reports.ts'
 import { services } from '../../app/words/staff/work/services.ts'
 import { today } from '../../app/words/staff/work/today.ts'
 import { languages, words } from '../../app/words/words.ts'
@@ -241,10 +247,17 @@ test('no sentence is typed outside the catalogues', () => {
   ).toEqual([])
 })
 
+/** Returns a row for each part of a list. */
+const toRows = (list: string, texts: Readonly<Record<string, string>>): [name: string, text: string][] =>
+  Object.entries(texts).map(([part, text]) => [`${list}, ${part}`, text])
+
 test.each([
   ['API keys', apiKeys.empty],
   ['Articles', articles.list.empty],
   ['Audit log', auditLog.none],
+  ...toRows('Comments', messages.comments.empty),
+  ...toRows('Enquiries', enquiries.empty),
+  ...toRows('Messages', messages.inbox.empty),
   ['Bookings', bookingsList.none],
   ['Calendar', calendarParts.none],
   ['Clients', clients.empty],
@@ -257,8 +270,17 @@ test.each([
   ['Follow-up, all', tasks.empty.all],
   ['Gallery', gallery.none],
   ['Groups', groups.empty],
+  ['Groups, past', groups.emptyPast],
+  ['People of a group', groups.people.none],
   ['Helplines', helplines.empty],
   ['Mail', sentMail.none],
+  ['Hours of the week', hoursWords.weekly.none],
+  ['Money, owed', money.owed.empty],
+  ['Packages of a client', money.packages.none],
+  ['Report', reports.empty],
+  ['Retention, due', retentionPage.due.empty({ days: 30 })],
+  ['Retention, held', retentionPage.legalHolds.none],
+  ['Retention, kept', retentionPage.kept.empty],
   ['Media', media.list.empty],
   ['People', profiles.list.empty],
   ['Services', services.none],

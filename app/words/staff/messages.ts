@@ -35,9 +35,11 @@ export const messages = {
     failed: 'The message could not be moved. Try again.',
     empty: {
       open: 'Nothing waits for an answer. What people write in the contact form comes here.',
-      answered: 'No message is marked as answered.',
-      caught: 'There is no new spam.',
-      hidden: 'No message is archived.',
+      answered:
+        'No message is answered yet. A message comes here when you answer it, or mark it as answered.',
+      caught:
+        'There is no spam. What the spam trap catches stands here: look through it, and move here what is none.',
+      hidden: 'No message is archived. Archive what needs no answer, and it stands here.',
     },
   },
   comments: {
@@ -60,9 +62,10 @@ export const messages = {
     empty: {
       waiting:
         'No comment waits to be read. What readers write under an article comes here before the blog shows it.',
-      shown: 'No comment is on the blog yet.',
-      caught: 'There is no new spam.',
-      hidden: 'No comment is hidden.',
+      shown: 'No comment is on the blog yet. A comment comes here when you let the blog show it.',
+      caught:
+        'There is no spam. What the spam trap catches stands here: look through it, and show what is none.',
+      hidden: 'No comment is hidden. Hide what does not belong on the blog, and it stands here.',
     },
   },
 } as const

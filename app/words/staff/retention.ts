@@ -22,7 +22,8 @@ export const retentionPage = {
     heading: ({ days }: OfDays) => `Deleted in the next ${days} days`,
     lead: ({ most }: Readonly<{ most: number }>) =>
       `The first ${most} records of each kind. Hold a record if the law makes you keep it.`,
-    empty: ({ days }: OfDays) => `No booking, message or comment is deleted in the next ${days} days.`,
+    empty: ({ days }: OfDays) =>
+      `No booking, message or comment is deleted in the next ${days} days. What is stands here before, so that you can hold it.`,
     record: 'Record',
     what: 'What',
     deleted: 'Deleted',
@@ -33,7 +34,8 @@ export const retentionPage = {
     heading: 'Kept because of money',
     lead: ({ days, months, most }: OfDays & Readonly<{ months: number; most: number }>) =>
       `The period of these clients and places is over, or ends in the next ${days} days. They stay while a paid package has places left, or money is to be given back, without what the client wrote and what the counsellor noted. They are deleted ${months} months after the last session or sale, with the package. Before that, end the package or give the money back. The first ${most} of each kind.`,
-    empty: 'Nobody is kept because of money.',
+    empty:
+      'Nobody is kept because of money. A client stands here whose period is over while money or paid sessions are left.',
     what: 'What is left',
     deleted: 'Deleted at the latest',
     actions: 'Actions',
@@ -42,7 +44,7 @@ export const retentionPage = {
   },
   legalHolds: {
     heading: 'Held records',
-    none: 'No record is held.',
+    none: 'No record is held. Press ‘Hold’ in a line above when the law makes you keep it.',
     end: 'End the hold',
     of: ({ record }: Readonly<{ record: string }>) => ` of ${record}`,
     made: ({ time, name }: Readonly<{ time: string; name: string }>) => `Held ${time} by ${name}`,

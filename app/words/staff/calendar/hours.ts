@@ -114,7 +114,7 @@ export const hoursWords = {
     hint: 'Clients are offered times within these. Open a line to change or remove it.',
     clock: ({ office, clock }: Readonly<{ office: string; clock: string }>) =>
       `Times at the ${office} are ${clock}.`,
-    none: 'No weekly hours yet.',
+    none: 'No weekly hours yet. Clients are offered no time before the first ones are saved: press ‘Add hours’.',
     add: 'Add hours',
     willBeRemoved: ' (will be removed)',
     day: 'Day',

@@ -51,8 +51,9 @@ export const enquiries = {
   empty: {
     open: 'No organisation waits. An enquiry stands here as soon as somebody sends the form on the page for organisations.',
     done: 'No workshop is done yet. An agreed enquiry comes here when you mark it as done.',
-    declined: 'No enquiry is declined.',
-    caught: 'The spam trap has caught no enquiry.',
+    declined: 'No enquiry is declined. An enquiry that you decline comes here, until it is deleted.',
+    caught:
+      'There is no spam. An enquiry that the spam trap catches stands here: look through it, and take out what is none.',
   },
   columns: {
     organisation: 'Organisation',

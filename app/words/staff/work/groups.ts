@@ -19,7 +19,7 @@ export const groups = {
     'Group sessions that are to come stand here, with the places that are taken. Add the first one: title, ages, places, day and time.',
   emptyWorkshops:
     'Workshops stand here once an enquiry of an organisation is put into the calendar, with who leads them and the attendance list.',
-  emptyPast: 'Group sessions stand here when they are over.',
+  emptyPast: 'No group session is over yet. Each comes here after its end, with who came.',
   columns: {
     title: 'Group',
     when: 'When',
@@ -117,7 +117,7 @@ export const groups = {
   },
   people: {
     title: 'Who has a place',
-    none: 'Nobody yet.',
+    none: 'Nobody has a place yet. Who takes one on the page of the group, or gets one from staff, stands here.',
     columns: {
       name: 'Name',
       reach: 'E-mail or phone',

@@ -68,7 +68,7 @@ export const money = {
   packages: {
     title: 'Packages',
     lead: 'Sessions that are paid together.',
-    none: 'This client has no package.',
+    none: 'This client has no package. Sell one here: its sessions are paid together, and each session uses one of them.',
     sell: 'Sell a package',
     service: 'Package',
     other: 'Something else',

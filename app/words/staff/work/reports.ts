@@ -66,6 +66,7 @@ export const reports = {
   notSaid: 'Not said',
   number: 'Number',
   others: ({ count }: Readonly<{ count: number }>) => (count === 1 ? '1 other' : `${count} others`),
-  empty: 'No session was held and nothing came in.',
+  empty:
+    'No session was held and nothing came in. A line stands here for each office, counsellor or service with a session or a payment in these days: choose other days.',
   note: 'People are counted once in each line. For the first time came who had no session before the period, here or with somebody else. Sessions count in the period in which they were to begin, and money on the day on which it came. A client who has erased the data is not counted. Groups and workshops stand apart, and their people are counted each time that they came. The money of a counsellor is that of the bookings that they have now: a session that was handed over takes its payments along, and the payments of an erased booking have no counsellor. A line with – has money alone, such as that of groups and packages.',
 } as const
