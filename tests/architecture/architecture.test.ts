@@ -43,8 +43,8 @@ const announcesNothing = [
   'system/queue-trouble-mail',
 ].map((path) => `app/features/${path}.server.ts`)
 
-test('a verb announces its event, and the effects queue mails and add, close and reopen follow-ups', () => {
-  const callsEffect = /\b(addTask|addCall|closeTasks|reopenTasks|queueMail|tellPrograms)\(/
+test('effects and jobs alone queue mails, tell programs, and add, close and reopen follow-ups', () => {
+  const callsEffect = /\b(addTask|addCall|closeTasks|reopenTasks|queueMail|queueMessage|tellPrograms)\(/
   const callers = code.filter(({ path }) => /^app\/(features|routes|api)\//.test(path))
   const found = callers.filter(({ path }) => callsEffect.test(readFileSync(path, 'utf8')))
   expect(found.map(({ path }) => path).sort()).toEqual(announcesNothing)

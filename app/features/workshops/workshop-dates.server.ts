@@ -123,15 +123,24 @@ export async function chooseDate(
     return { ok: true }
   })
   // Nobody chooses a day twice that cannot be had.
-  if (!chosen.ok && chosen.reason === 'slot_taken') await inTransaction(db, (tx) => dropDates(tx, isOne, now))
+  if (!chosen.ok && chosen.reason === 'slot_taken')
+    await inTransaction(db, (tx) => dropDates(tx, isOne, now, { detail: { by: 'organisation' } }))
   return chosen
 }
+
+/** Who makes dates go. Without it, the software. */
+type Cause = Readonly<{ actorId?: string; detail?: Readonly<{ by: 'organisation' }> }>
 
 /**
  * Deletes proposed dates. An organisation that has none left was told that we write when we have days, so staff get a follow-up. Returns
  * the number of dates.
  */
-export async function dropDates(tx: Db, which: SQL | undefined, now: Temporal.Instant): Promise<number> {
+export async function dropDates(
+  tx: Db,
+  which: SQL | undefined,
+  now: Temporal.Instant,
+  cause: Cause = {},
+): Promise<number> {
   const { enquiryId, startsAt } = workshopDates
   const found = await tx.selectDistinct({ enquiryId }).from(workshopDates).where(which).orderBy(enquiryId)
   const ids = found.map((date) => date.enquiryId)
@@ -146,7 +155,8 @@ export async function dropDates(tx: Db, which: SQL | undefined, now: Temporal.In
     if (!enquiry || (await tx.$count(workshopDates, isLeft)) > 0) continue
     // An organisation that wants other days has a follow-up from then on.
     if (enquiry.datesAnswer === 'none_fits' || !(await takesWorkshop(tx, enquiry))) continue
-    await announce(tx, { type: 'enquiry.dates_gone', subjectType: 'enquiry', subjectId, at: now })
+    const event = { type: 'enquiry.dates_gone', subjectType: 'enquiry', subjectId, at: now } as const
+    await announce(tx, { ...event, ...cause })
   }
   return gone.length
 }

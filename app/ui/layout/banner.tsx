@@ -12,13 +12,23 @@ type Props = Readonly<{
   children?: ReactNode
   /** Stands beside the title. */
   drawing?: PageDrawing
+  /** Set when `title` is not plain text. */
+  isLong?: boolean
   /** It goes away once the person has booked. */
   'data-before-booking'?: boolean
 }>
 
 /** The first element of a page: breadcrumbs, the only `h1` and what one can do. It is low, so that the page itself begins on the first screen. */
-export function Banner({ title, text, crumbs = [], children, drawing, ...rest }: Props) {
-  const size = `md:text-4xl lg:text-[2.5rem] ${isLong(title) ? 'max-sm:text-[1.65rem]' : ''}`
+export function Banner({
+  title,
+  text,
+  crumbs = [],
+  children,
+  drawing,
+  isLong = isLongTitle(title),
+  ...rest
+}: Props) {
+  const size = `md:text-4xl lg:text-[2.5rem] ${isLong ? 'max-sm:text-[1.65rem]' : ''}`
   return (
     <header {...rest} className="bleed bg-cloth-deep text-cloth-paper">
       <div className="flow-root py-4 md:flex md:items-center md:gap-8">
@@ -44,7 +54,7 @@ export function Banner({ title, text, crumbs = [], children, drawing, ...rest }:
 }
 
 /** A long title takes the whole first screen in the size of a short one. */
-const isLong = (title: ReactNode) => typeof title === 'string' && title.length > 40
+export const isLongTitle = (title: ReactNode) => typeof title === 'string' && title.length > 40
 
 /** The last breadcrumb is the page itself. */
 function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -11,7 +11,7 @@ export function toPlainParts(sections: readonly GuideSection[]): Part[] {
   return sections.map(({ id, title, ...section }) => {
     const { paragraphs = [], points = [], after, added = [], toFill = [], link } = section
     const named = points.map(({ name, text }) => (name ? `${name}: ${text}` : text))
-    const lines = [...paragraphs, ...named, after, ...added, ...toFill, link?.label]
+    const lines = [title, ...paragraphs, ...named, after, ...added, ...toFill, link?.label, link?.href]
     return { id, title, text: lines.filter(Boolean).join('\n') }
   })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Motif } from '../../../ui/brand/motif.tsx'
 import type { PageDrawing } from '../../../ui/brand/scene.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Banner } from '../../../ui/layout/banner.tsx'
+import { Banner, isLongTitle } from '../../../ui/layout/banner.tsx'
 import { LinkButton } from './link-button.tsx'
 import type { PageContent, SectionOf } from './page.schema.ts'
 import { toPageCrumbs } from './page-crumbs.ts'
@@ -38,6 +38,7 @@ export function PageBanner({ banner, page, path, faces }: BannerProps) {
   return (
     <Banner
       title={<Typed at="title">{banner.title}</Typed>}
+      isLong={isLongTitle(banner.title)}
       text={banner.text || isEdited ? <Typed at="text">{banner.text}</Typed> : undefined}
       crumbs={toPageCrumbs(path, banner.title)}
       drawing={drawings[path]}

@@ -23,11 +23,13 @@ export function withoutSampleReviews(page: PageContent, texts: readonly string[]
   return { ...page, sections }
 }
 
-/** Returns the page with each section hidden that has invented reviews. */
+/** Returns the page with each section hidden that has invented reviews only. Beside reviews of the office, the invented ones are deleted. */
 export function hideSampleReviews(page: PageContent, texts: readonly string[]): PageContent {
-  const found = listSampleReviews(page, texts).map(({ id }) => id)
-  const sections = page.sections.map((section) =>
-    found.includes(section.id) ? { ...section, isHidden: true } : section,
-  )
+  const sections = page.sections.map((section): Section => {
+    if (section.kind !== 'reviews') return section
+    const items = section.items.filter(({ text }) => !texts.includes(text))
+    if (items.length === section.items.length) return section
+    return items.length > 0 ? { ...section, items } : { ...section, isHidden: true }
+  })
   return { ...page, sections }
 }

@@ -49,7 +49,8 @@ export function toDraftStatus(found: Drafted | null, clock: Clock): Status {
   return { tone: 'waiting', word: words.draft, more: words.draftOf({ by, at }) }
 }
 
-/** Returns the content of a version, or of the draft, by the last part of its address, and that of the version before it: of the draft, what visitors read now. */
+/** Returns the content of a version, or of the draft, by the last part of its address, and that of the version before it: of the draft, the one that was published last. A version that this
+ * release cannot read is left out. */
 export async function requireLegalVersion<K extends LegalKind>(
   context: Context,
   name: Name<K>,
@@ -58,18 +59,23 @@ export async function requireLegalVersion<K extends LegalKind>(
   const { db } = context.get(instanceContext)
   const { found, revision, versions } = await loadLegal(context, name)
   const version = versions.find(({ number }) => String(number) === part)
-  const before = version ? version.number - 1 : (found?.publishedVersion ?? 0)
+  let before = version ? version.number - 1 : (found?.publishedVersion ?? 0)
   const content = version
     ? await findVersion(db, { ...name, number: version.number })
     : (found?.draft ?? null)
-  const earlier = before > 0 ? await findVersion(db, { ...name, number: before }) : null
+  let earlier = null
+  while (before > 0) {
+    earlier = await findVersion(db, { ...name, number: before })
+    if (earlier) break
+    before -= 1
+  }
   if (!content || (part !== 'draft' && !version)) throw noSuchPage()
   return {
     content,
     revision,
     number: version?.number ?? null,
     /** 0 and null: the text as it came. */
-    before: earlier ? before : 0,
+    before,
     earlier,
     line: version?.line ?? words.versions.draftText,
   }

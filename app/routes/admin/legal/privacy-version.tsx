@@ -1,12 +1,9 @@
 import { page } from '../../../content/privacy.ts'
 import { listLegalChanges, toPlainParts } from '../../../features/content/legal/compare-legal.ts'
-import { noPrivacyTexts } from '../../../features/content/legal/legal.schema.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
-import { instanceContext } from '../../../request-context.ts'
 import { Guide } from '../../../ui/text/guide.tsx'
 import { legal as words } from '../../../words/staff/legal.ts'
-import { words as toWords } from '../../../words/words.ts'
-import { privacyDocument, toPrivacyFacts, toPrivacySections } from '../../site/safety/privacy-sections.ts'
+import { privacyDocument } from '../../site/safety/privacy-sections.ts'
 import type { Route } from './+types/privacy-version'
 import { answerLegalVersion } from './legal-actions.server.ts'
 import { LegalVersion, toHeading } from './legal-version.tsx'
@@ -20,9 +17,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, earlier, ...version } = await requireLegalVersion(context, privacyDocument, params.number)
-  const asItCame = () =>
-    toPrivacySections(toPrivacyFacts(context.get(instanceContext)), noPrivacyTexts, toWords('en'))
-  const before = earlier?.shown ?? asItCame()
+  // Before the first version, the page had the same parts without paragraphs of the office.
+  const before = earlier?.shown ?? content.shown.map((section) => ({ ...section, added: [] }))
   return {
     ...version,
     sections: content.shown,

@@ -53,7 +53,7 @@ export function deleteAllSample(
       inArray(workshopDates.counsellorId, [...sample.counsellors.map(({ id }) => id)]),
       inArray(workshopDates.officeId, [...sample.offices.map(({ id }) => id)]),
     )
-    await dropDates(tx, isOfSample, actor.now)
+    await dropDates(tx, isOfSample, actor.now, { actorId: actor.actorId })
     const portraitIds: string[] = []
     for (const { id } of sample.counsellors) {
       const ended = await endCounsellor(tx, id, actor)

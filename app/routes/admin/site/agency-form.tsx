@@ -7,7 +7,7 @@ import {
   socialNames,
   socialNetworks,
 } from '../../../db/agency-links.ts'
-import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
+import { type AgencyValues, menuBoxes } from '../../../features/agency/agency.schema.ts'
 import { exampleTimes } from '../../../features/agency/captions.ts'
 import { footerFields } from '../../../features/agency/footer-fields.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
@@ -171,6 +171,7 @@ function Part({ title, text, isFolded = false, hasError = false, toDo, children 
 function MenuEntries({ values, isFolded }: Pick<Props, 'values'> & Readonly<{ isFolded: boolean }>) {
   return (
     <Part title={texts.menuTitle} text={texts.menuText} isFolded={isFolded}>
+      <input type="hidden" name={menuBoxes} value="on" />
       <div className="grid gap-x-4 sm:grid-cols-2">
         {entryNames.map((name) => (
           <CheckboxField

@@ -27,11 +27,13 @@ async function makeStaff(env: Record<string, string> = {}) {
   const ticked = Object.fromEntries(entryNames.map((entry) => [entry, 'on']))
   const facts = { name, legalLine, privacyEmail, copyrightYear: year, hasTemplatePages: 'on' }
   const values = { ...facts, ...links, ...ticked }
-  const send = (change: Record<string, string>) => {
-    const body = new URLSearchParams({ ...values, revision: '1', ...change })
+  const post = (texts: Record<string, string>) => {
+    const body = new URLSearchParams({ revision: '1', ...texts })
     return api.request(path, { method: 'POST', headers: { cookie: admin.cookie, origin: site }, body })
   }
-  return { api, admin, send }
+  const send = (change: Record<string, string>) => post({ ...values, menuBoxes: 'on', ...change })
+  const sendWithoutBoxes = (change: Record<string, string>) => post({ ...facts, ...links, ...change })
+  return { api, admin, send, sendWithoutBoxes }
 }
 
 const read = async (api: TestApi, page: string, cookie = '') =>
@@ -149,6 +151,13 @@ test.each<Readonly<{ names: readonly EntryName[] }>>([
     await waitFor(async () => expect(await readHeader(api)).toEqual(before))
   },
 )
+
+test('a form of the release before, which has no boxes of the menu, changes no entry', async () => {
+  const { api, send, sendWithoutBoxes } = await makeStaff()
+  await send({ menuMerch: '' })
+  expect((await sendWithoutBoxes({ revision: '2' })).status).toBe(303)
+  expect((await api.db.select().from(agency))[0]?.hiddenEntries).toEqual(['/merch'])
+})
 
 test.each(['menuHome', 'menuAbout', 'menuBookings', 'menuContact', 'menuHelp'])(
   'no field %s takes an entry out of the menu',

@@ -5,7 +5,9 @@ import {
   type AgencyValues,
   agencyFields,
   emptyExamples,
+  menuBoxes,
   toAgencyValues,
+  toEntryValues,
 } from '../../../features/agency/agency.schema.ts'
 import { type Agency, toMailbox } from '../../../features/agency/agency.ts'
 import { changeAgency, type findAgency } from '../../../features/agency/change-agency.server.ts'
@@ -33,7 +35,8 @@ export function toAgencyForm(stored: Stored, shown: Instance['content']['agency'
 }
 
 export async function saveAgency({ db, form, actor, content }: StaffForm) {
-  const typed = readTexts(form, agencyFields)
+  const kept = form.has(menuBoxes) ? {} : toEntryValues(content.agency.hiddenEntries)
+  const typed = { ...readTexts(form, agencyFields), ...kept }
   const values = readText(form, 'intent') === 'without-examples' ? emptyExamples(typed) : typed
   const read = parseForm(AgencyForm, values)
   if (!read.ok) return read
