@@ -68,7 +68,8 @@ const laterRules = [
     instead: 'margin-block-end:$1',
   },
   {
-    pattern: /(font-feature-settings|font-variation-settings|-webkit-text-decoration):[^;}]*;/g,
+    pattern:
+      /(font-feature-settings|font-variation-settings|-webkit-text-decoration|-webkit-tap-highlight-color|(-moz-)?tab-size):[^;}]*(;|(?=\}))/g,
     instead: '',
   },
   { pattern: /@media \(prefers-reduced-motion:reduce\)\{(?:[^{}]*\{[^{}]*\})*\}/g, instead: '' },
@@ -79,7 +80,7 @@ const laterRules = [
 ]
 /** Pointers, motion, the skip link, dialogs, open panels, toasts, tabs and the colours of radio buttons and boxes come after the first view. */
 const laterSelector =
-  /:(hover|active)|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs-|\.(transition|duration|cursor|accent|scroll-mt|outline-none)/
+  /:(hover|active|focus)\b|\.focus\\:|\.modal|\.toasts|\.side-panel(?!:not)|input(:where\()?\[type=(radio|checkbox)|\.thread|\.tabs(-|:not)|\.(transition|duration|cursor|accent|scroll-mt|outline-none)/
 const rule = /([^{};@]+)\{[^{}]*\}/g
 /** A comma between selectors, not one inside `:not(…)`. */
 const outerComma = /,(?![^(]*\))/
