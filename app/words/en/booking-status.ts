@@ -1,6 +1,6 @@
 /** The words for the status of a session, for its client. */
 export const clientStatusWords: Readonly<Record<string, string>> = {
-  requested: 'Requested, waiting for a time',
+  requested: 'Requested, not certain yet',
   confirmed: 'Booked',
   cancelled: 'Cancelled',
   attended: 'You came',

@@ -42,8 +42,8 @@ export async function findNextTimes(db: Db, booking: LinkedBooking, now: Tempora
   return found
     .filter((slot) => slot.counsellorId === counsellorId)
     .map((slot) => {
-      const [label = '', note = null] = showOnClocks(slot.startsAt, zones, now)
-      return { value: writeSlot(slot), label, note }
+      const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
+      return { value: writeSlot(slot), label, note: others.join(', ') || null }
     })
 }
 

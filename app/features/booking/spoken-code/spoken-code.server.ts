@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { type Refusal, refuse } from '../../../db/refusal.ts'
 import { idsOfSeries, isOrInSeriesOf } from '../../../db/series.server.ts'
-import { offices } from '../../../db/tables/availability.ts'
+import { counsellors, offices } from '../../../db/tables/availability.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { bookingCodes } from '../../../db/tables/booking-codes.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
@@ -104,14 +104,17 @@ export async function findCodedSessions(db: Db, keys: Keys, typed: string, now: 
     .from(bookingCodes)
     .where(eq(bookingCodes.codeHash, toHash(keys, code)))
   if (!found) return null
-  const { id, status, startsAt, endsAt, mode, counsellorId, linkVersion, erasedAt } = bookings
+  const { id, status, startsAt, endsAt, mode, counsellorId, linkVersion, visitorTimeZone, erasedAt } =
+    bookings
   const rows = await db
     .select({
-      ...{ id, status, startsAt, endsAt, mode, counsellorId, linkVersion },
+      ...{ id, status, startsAt, endsAt, mode, counsellorId, linkVersion, visitorTimeZone },
       office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
+      counsellor: { timeZone: counsellors.timeZone },
     })
     .from(bookings)
     .leftJoin(offices, eq(offices.id, bookings.officeId))
+    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(and(isOrInSeriesOf(id, found.bookingId), realBookings, isNull(erasedAt)))
     .orderBy(asc(startsAt), asc(id))
   const isEnded = rows.every(

@@ -150,7 +150,9 @@ export async function showGone(
     among: toSearch(choice).among,
     moved: choice.moved,
   }
-  const near = await findNearestSlots(db, search, now, 3)
+  const found = await findNearestSlots(db, search, now, 3)
+  // The choice of a counsellor stays, so a time of somebody else would be refused.
+  const near = found.filter(({ counsellorId }) => counsellorId === (requested.counsellorId ?? counsellorId))
   const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone }, now)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {

@@ -24,9 +24,13 @@ type Props = Readonly<{ page: PageContent; pictures: ContentPictures; inserts: I
 /** They show the same piece of the cloth, so the first alone has it. */
 const withCloth: readonly Section['kind'][] = ['call', 'twoWays', 'closing', 'guide']
 
+/** Returns the section that shows the cloth. */
+export const findFirstWithCloth = ({ sections }: PageContent) =>
+  sections.find(({ kind, isHidden }) => !isHidden && withCloth.includes(kind))
+
 /** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
 export function PageSections({ page, pictures, inserts }: Props) {
-  const firstWithCloth = page.sections.find(({ kind, isHidden }) => !isHidden && withCloth.includes(kind))
+  const firstWithCloth = findFirstWithCloth(page)
   return (
     <PicturesContext value={pictures}>
       {page.sections.map((section, index) =>

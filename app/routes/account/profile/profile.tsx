@@ -176,12 +176,13 @@ function listZonesOf({ officeZone, counsellorZone, ...row }: OwnBooking) {
 }
 
 function listDetails(
-  { status, mode, office, counsellor }: OwnBooking,
+  { status, startsAt, mode, office, counsellor }: OwnBooking,
   { own, facts }: Words['session'],
 ): string[] {
   const place = mode === 'ONLINE' ? facts.online : office
   const people = counsellor ? [own.with({ counsellor: isolate(counsellor) })] : []
-  return [own.statuses[status] ?? status, ...(place ? [place] : []), ...people]
+  const state = startsAt ? [own.statuses[status] ?? status] : []
+  return [...state, ...(place ? [place] : []), ...people]
 }
 
 type OwnSessionView = Readonly<{

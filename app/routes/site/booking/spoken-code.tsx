@@ -9,7 +9,11 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toLimitAddress } from '../../../lib/security/rate-limits.server.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { addWait } from '../../../lib/time/show-time.ts'
-import { showOnClocks, toOfficeLines } from '../../../outbox/appointment/appointment-times.ts'
+import {
+  listClientZones,
+  showOnClocks,
+  toOfficeLines,
+} from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { PatternBand } from '../../../ui/brand/pattern.tsx'
@@ -86,7 +90,7 @@ function toSession(booking: CodedSession, now: Temporal.Instant, { session, spok
   const isPast = endsAt !== null && Temporal.Instant.compare(endsAt, now) <= 0
   const { facts } = session
   const where = mode === 'ONLINE' || !office ? [facts.online] : toOfficeLines(office)
-  const when = startsAt ? showOnClocks(startsAt, [office?.timeZone ?? 'UTC'], now) : [texts.noTime]
+  const when = startsAt ? showOnClocks(startsAt, listClientZones(booking), now) : [texts.noTime]
   return {
     id,
     state:
