@@ -85,7 +85,7 @@ test.describe('with a phone', () => {
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBe(0)
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByText('Trainees sit in only when you say yes.')).toBeVisible()
+    await expect(page.getByText('Trainees sit in only when you say yes.')).toHaveCount(2)
     await expect(page.getByText('Visitors do not see this yet.')).toBeVisible()
   })
 })

@@ -31,7 +31,7 @@ test('of two people who write at once both keep their words, and choose where bo
   const conflict = page.getByRole('alert')
   await expect(conflict).toContainText('From the second')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(conflict).toBeVisible()
+  await expect(conflict).toBeInViewport()
   await expectAccessibleAtWidths(page, [390, 1440])
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First again')
   await conflict.getByRole('button', { name: 'Use the other words' }).click()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import type { PageContent } from '../pages/page.schema.ts'
@@ -17,8 +18,13 @@ type ConflictProps = Readonly<{
 /** Shows the words of another person beside one's own, so that neither is lost. */
 export function ConflictNote({ by, all, page, toFieldName, onTake, onKeep }: ConflictProps) {
   const isTaken = ({ path, theirs }: Conflict) => readAt(page, path) === theirs
+  const note = useRef<HTMLElement>(null)
+  // The fields beside a text that is typed in place are scrolled to its section, below the note.
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <section role="alert" className="card mb-6 space-y-4 border-2 border-clay p-4">
+    <section ref={note} role="alert" className="card mb-6 space-y-4 border-2 border-clay p-4">
       <h2 className="text-xl">{words.conflict.title({ by: by ?? words.pages.somebody })}</h2>
       <p>{words.conflict.text}</p>
       {all.map((conflict) => (

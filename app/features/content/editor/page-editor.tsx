@@ -153,7 +153,7 @@ export function PageEditor({
   // biome-ignore lint/correctness/useExhaustiveDependencies: hidden fields cannot scroll.
   useEffect(() => {
     if (open) document.getElementById(toSectionId(open))?.scrollIntoView({ block: 'nearest' })
-  }, [open, showsFields])
+  }, [open, wantsFields])
   // The button that was pressed is gone with its section or entry.
   useEffect(() => {
     if (undo && document.activeElement === document.body) undoButton.current?.focus()
