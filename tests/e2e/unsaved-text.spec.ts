@@ -189,3 +189,27 @@ test('a form whose row somebody deletes meanwhile keeps what was typed', { tag: 
   await expect(page.getByText(admin.gone)).toBeVisible()
   await expect(notes).toHaveValue(name)
 })
+
+test('what somebody types into a text before the script of the page runs stays', async ({ page }) => {
+  await signInAndOpen(page, '/admin/offices')
+  const link = page.getByRole('link', { name: /^Edit .+ office$/ }).first()
+  const address = (await link.getAttribute('href')) ?? ''
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
+    await opened
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  const area = page.locator('textarea').first()
+  await expect(area).not.toHaveValue('')
+  await area.pressSequentially(' beside the bank')
+  const typed = await area.inputValue()
+  open()
+  const isOfReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => area.evaluate(isOfReact)).toBe(true)
+  await expect(area).toHaveValue(typed)
+  expect(typed).toContain('beside the bank')
+})

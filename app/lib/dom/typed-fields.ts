@@ -35,3 +35,12 @@ function toKey(control: HTMLElement): string {
   const choice = control.matches('button, [type=radio], [type=checkbox]') ? `${type} ${value}` : ''
   return [control.localName, name || control.getAttribute('href'), choice].join(' ')
 }
+
+/**
+ * Keeps what somebody has typed into text areas before React takes over the page. React sets an area back to its first text when the `textContent` is
+ * that text (`initTextarea` of react-dom), so the areas of the page hide it. Call it before `hydrateRoot`.
+ */
+export function keepTypedTexts(page: Document): void {
+  for (const area of page.querySelectorAll('textarea'))
+    Object.defineProperty(area, 'textContent', { get: () => '' })
+}
