@@ -9,7 +9,7 @@ const isUnique = /(?:[iI]d`?|\.key|\.slug|\bnumber|\.address|\.\.\.\w+|\.\.\.toO
 
 /** Orders in which rows can be equal, and why nobody sees which of them comes first. */
 const withoutEffect: Readonly<Record<string, string>> = {
-  'app/events/effects/mails.server.ts: asc(offices.email)': 'each address comes once',
+  'app/events/effects/mails.server.ts: asc(email)': 'each address comes once',
   'app/features/availability/editing/counsellors.server.ts: asc(offices.name)': 'each name comes once',
   'app/features/booking/guardian/ask-guardians.server.ts: asc(startsAt)': 'a job asks all of them',
   'app/features/booking/my-data/find-my-data.server.ts: asc(bookingNotes.createdAt)':
