@@ -25,7 +25,8 @@ test.runIf(isFullRun)(
   'each time of each admin screen follows the zone of the person who reads it',
   async () => {
     const { api, cookie, userId, counsellors, ...filled } = await openFilledSite()
-    const paths = filled.paths.filter((path) => path.startsWith('/admin'))
+    // The list of counsellors is on the clock of the hours beside each, and names it.
+    const paths = filled.paths.filter((path) => path.startsWith('/admin') && path !== '/admin/availability')
     const views = [
       `/admin/availability?counsellor=${counsellors[1]?.id}`,
       '/admin/search?q=client',
@@ -57,7 +58,6 @@ test.runIf(isFullRun)(
     const withTimes = [...first].filter(([, minutes]) => minutes.length > 0).map(([path]) => path)
     expect(withTimes.map((path) => path.replace(/[0-9a-f-]{36}/, ':id')).sort()).toEqual([
       '/admin/audit',
-      '/admin/availability',
       '/admin/availability?counsellor=:id',
       '/admin/bookings/:id',
       '/admin/bookings/:id/time',

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isolate } from '../../lib/text/isolate.ts'
 import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarEntry } from './calendar-view.ts'
@@ -49,7 +50,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
   return (
     <li
       className={`calendar-card ${isLow ? 'is-low' : ''} ${isNarrow ? 'lg:gap-0.5! lg:px-1! lg:text-xs!' : ''} ${look} ${className} ${isClosed && isMany ? 'lg:hidden print:list-item' : ''}`}
-      title={[times, title, ...notes, status].filter(Boolean).join(', ')}
+      title={[times, isolate(title), ...notes, status].filter(Boolean).join(', ')}
       data-movable={isMovable && startedId ? startedId : undefined}
       data-from={position.fromMinute}
       data-until={position.untilMinute}

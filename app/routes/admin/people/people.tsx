@@ -4,6 +4,7 @@ import { listPeople, movePerson } from '../../../features/people/people.server.t
 import { Portrait } from '../../../features/people/portrait.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ArrowDown } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -141,7 +142,7 @@ function OrderButton({ intent, label, name, isOff, children }: OrderProps) {
       name="intent"
       value={intent}
       title={label}
-      aria-label={`${label}: ${name}`}
+      aria-label={`${label}: ${isolate(name)}`}
       aria-disabled={isOff || undefined}
       className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center rounded-lg px-2 text-muted hover:bg-paper hover:text-ink md:min-h-9 ${isOff ? 'opacity-40' : ''}`}
     >
