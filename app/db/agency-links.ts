@@ -48,6 +48,9 @@ export const optionalEntries = {
   menuMerch: '/merch',
 } as const
 
+/** The form has it beside these boxes. A form of the release before has neither, and changes no entry. */
+export const menuBoxes = 'menuBoxes'
+
 export type EntryName = keyof typeof optionalEntries
 export const entryNames = Object.keys(optionalEntries) as readonly EntryName[]
 const optionalPaths = Object.values(optionalEntries)

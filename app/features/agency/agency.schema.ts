@@ -180,9 +180,6 @@ export const agencyFields = [
 /** The typed values of the form. A ticked box has the text `on`. */
 export type AgencyValues = Readonly<Record<(typeof agencyFields)[number], string>>
 
-/** The form has it beside the boxes of the header. A form of the release before has neither, and changes no entry. */
-export const menuBoxes = 'menuBoxes'
-
 /** Returns the boxes of the entries of the header. */
 export function toEntryValues(hiddenEntries: readonly OptionalPath[]) {
   const boxes = entryNames.map((name) => [name, hiddenEntries.includes(optionalEntries[name]) ? '' : 'on'])

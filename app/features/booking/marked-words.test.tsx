@@ -183,7 +183,12 @@ const pages: Readonly<Record<string, ReactNode>> = {
     />
   ),
   'no free time': <ChooseTime steps={booking.steps} view={{ ...steps.view, dayLabel: '1', periods: [] }} />,
-  gone: <TimeGone {...steps} view={{ ...steps.view, text: '1', times: [{ value: '1', yours: '2' }] }} />,
+  gone: (
+    <TimeGone
+      {...steps}
+      view={{ ...steps.view, text: '1', times: [{ value: '1', yours: '2', elsewhere: [] }] }}
+    />
+  ),
   zones: <ChooseZone {...steps} view={{ ...steps.view, regions: [] }} />,
   guardian: (
     <GuardianAnswerForm

@@ -39,6 +39,16 @@ test.each([
     ],
   },
   {
+    change: 'another title',
+    after: [kept, { ...ask, title: 'Where to ask' }],
+    expected: [{ what: 'Where to ask', before: 'How to ask', after: 'Where to ask' }],
+  },
+  {
+    change: 'another address of a link',
+    after: [{ ...kept, link: { label: 'How to stay safe', href: '/help' } }, ask],
+    expected: [{ what: 'What we keep', before: '/staying-safe', after: '/help' }],
+  },
+  {
     change: 'a part in the place of another one',
     after: [kept, { id: 'times', title: 'The times', paragraphs: ['Somebody else shows them.'] }],
     expected: [

@@ -11,7 +11,7 @@ export function toPlainParts(sections: readonly GuideSection[]): Part[] {
   return sections.map(({ id, title, ...section }) => {
     const { paragraphs = [], points = [], after, added = [], toFill = [], link } = section
     const named = points.map(({ name, text }) => (name ? `${name}: ${text}` : text))
-    const lines = [title, ...paragraphs, ...named, after, ...added, ...toFill, link?.label, link?.href]
+    const lines = [...paragraphs, ...named, after, ...added, ...toFill, link?.label, link?.href]
     return { id, title, text: lines.filter(Boolean).join('\n') }
   })
 }
@@ -21,7 +21,11 @@ export function listLegalChanges(before: readonly Part[], after: readonly Part[]
   const find = (parts: readonly Part[], id: string) => parts.find((part) => part.id === id)
   const gone = before.filter(({ id }) => !find(after, id))
   return [...after, ...gone].flatMap(({ id, title }): ShownChange[] => {
-    const [old = '', now = ''] = [find(before, id)?.text, find(after, id)?.text]
+    const [was, is] = [find(before, id), find(after, id)]
+    const isRenamed = was && is && was.title !== is.title
+    const [old = '', now = ''] = [was, is].map((part) =>
+      isRenamed ? `${part?.title}\n${part?.text}` : part?.text,
+    )
     return old === now ? [] : [{ what: title, texts: [{ name: words.text, ...dropSameLines(old, now) }] }]
   })
 }

@@ -3,11 +3,12 @@ import { Form } from 'react-router'
 import {
   entryNames,
   linkNames,
+  menuBoxes,
   optionalEntries,
   socialNames,
   socialNetworks,
 } from '../../../db/agency-links.ts'
-import { type AgencyValues, menuBoxes } from '../../../features/agency/agency.schema.ts'
+import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
 import { exampleTimes } from '../../../features/agency/captions.ts'
 import { footerFields } from '../../../features/agency/footer-fields.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'

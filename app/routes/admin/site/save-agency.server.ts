@@ -1,3 +1,4 @@
+import { menuBoxes } from '../../../db/agency-links.ts'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
 import {
@@ -5,7 +6,6 @@ import {
   type AgencyValues,
   agencyFields,
   emptyExamples,
-  menuBoxes,
   toAgencyValues,
   toEntryValues,
 } from '../../../features/agency/agency.schema.ts'
