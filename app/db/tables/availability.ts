@@ -28,7 +28,7 @@ export const offices = pgTable('offices', {
   revision: integer().notNull().default(1),
 })
 
-/** Where people meet at an office, in one line: its address, or its name until staff enter an address. */
+/** The place of an office in one line: its address, or its name while it has no address. */
 export const officePlace = sql<string>`coalesce(nullif(${offices.address}, ''), ${offices.name})`
 
 /** The zone of the first office. Days that everybody reads, as on public pages, are days of its clock. */

@@ -28,7 +28,7 @@ export function toSessionLine(session: TodaysSession, { timeZone, now }: Clock) 
     location: showLocation(session),
     isOver: isOver(session, now),
     isContactFirst: isContactFirst(session),
-    /** What 'Came' and 'Did not come' send. Null when the row does not ask. */
+    /** The fields that the buttons 'Came' and 'Did not come' send. Null when the row has no such buttons. */
     outcome: lacksOutcome(session, now) ? { id, revision, client: name ?? words.noName } : null,
   }
 }

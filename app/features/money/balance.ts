@@ -49,9 +49,13 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * What is paid for a session. `toPay`: something is left to pay, and the session has not begun. `tooMuch`: the client paid
- * more than the price. `returnable`: the client paid, and the session does not take place, so the money belongs to the client. `package`: a place of a package pays for the session. `spent`: the session does not take place,
- * and the place of the package stays used.
+ * What is paid for a session.
+ *
+ * - `toPay`: something is left to pay, and the session has not begun.
+ * - `tooMuch`: the client paid more than the price.
+ * - `returnable`: the client paid, and the session does not take place. The money belongs to the client.
+ * - `package`: a package pays for the session.
+ * - `spent`: the session does not take place, and the package has one session less all the same.
  */
 export type MoneyState =
   | 'owed'

@@ -128,7 +128,7 @@ export async function chooseDate(
   return chosen
 }
 
-/** Who makes dates go. Without it, the software. */
+/** The person or the organisation that makes dates go. The software does it when both are missing. */
 type Cause = Readonly<{ actorId?: string; detail?: Readonly<{ by: 'organisation' }> }>
 
 /**

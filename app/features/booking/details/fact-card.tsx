@@ -32,7 +32,7 @@ type Line = Readonly<{
   text: string
   /** The page of what the line is about. */
   to?: string
-  /** Of a mail its status, of a change when it was and who did it. */
+  /** The status of a mail, or when a change was made and by whom. */
   state: string | Status
 }>
 type History = Readonly<{ title: string; note?: string; lines: readonly Line[]; empty: string }>

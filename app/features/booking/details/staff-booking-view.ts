@@ -106,7 +106,7 @@ function showTimes(booking: StaffBooking, clock: Clock): string[] {
   const { startsAt, visitorTimeZone, office, mode } = booking
   if (!startsAt) return [words.noTime]
   const elsewhere = [
-    // Nobody comes to the office for an online session, so its time is shown without 'at the office'.
+    // An online session has no 'at the office' behind its time: nobody comes there.
     { timeZone: office?.timeZone ?? clock.timeZone, place: mode === 'ONLINE' ? null : words.atOffice },
     { timeZone: visitorTimeZone ?? clock.timeZone, place: words.forClient },
   ]

@@ -49,8 +49,10 @@ export function toDraftStatus(found: Drafted | null, clock: Clock): Status {
   return { tone: 'waiting', word: words.draft, more: words.draftOf({ by, at }) }
 }
 
-/** Returns the content of a version, or of the draft, by the last part of its address, and that of the version before it: of the draft, the one that was published last. A version that this
- * release cannot read is left out. */
+/**
+ * Returns the content of a version or of the draft, and the content of the version before it. Before the draft stands the version that was published last. `part` is the
+ * last part of the address: a number, or `draft`. A version that this release cannot read is passed over.
+ */
 export async function requireLegalVersion<K extends LegalKind>(
   context: Context,
   name: Name<K>,
