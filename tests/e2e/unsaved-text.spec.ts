@@ -3,6 +3,7 @@ import { admin } from '../../app/words/staff/admin.ts'
 import { helplines } from '../../app/words/staff/helplines.ts'
 import { signInAndOpen } from './admin-steps.ts'
 import { test } from './fixtures.ts'
+import { reloadWithoutScript } from './page-steps.ts'
 
 /** Each long form of the admin area: its screen, and the link to it where its address has an id. */
 const forms: readonly (readonly [screen: string, link?: RegExp])[] = [
@@ -194,20 +195,13 @@ test('what somebody types into a text before the script of the page runs stays',
   await signInAndOpen(page, '/admin/offices')
   const link = page.getByRole('link', { name: /^Edit .+ office$/ }).first()
   const address = (await link.getAttribute('href')) ?? ''
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js/, async (route) => {
-    await opened
-    await route.continue()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(address)
+  const startScript = await reloadWithoutScript(page)
   const area = page.locator('textarea').first()
   await expect(area).not.toHaveValue('')
   await area.pressSequentially(' beside the bank')
   const typed = await area.inputValue()
-  open()
+  startScript()
   const isOfReact = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
   await expect.poll(() => area.evaluate(isOfReact)).toBe(true)
   await expect(area).toHaveValue(typed)

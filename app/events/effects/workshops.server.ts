@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { addTask } from '../../db/follow-up-tasks.server.ts'
 import type { Db } from '../../db/open.server.ts'
-import { offices } from '../../db/tables/availability.ts'
+import { officePlace, offices } from '../../db/tables/availability.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { workshopDates, workshopEnquiries } from '../../db/tables/workshops.ts'
 import { toWorkshopPlace } from '../../features/workshops/enquiry-steps.ts'
@@ -9,10 +9,12 @@ import { queueMail } from '../../outbox/queue-mail.server.ts'
 import type { OtherEvent } from '../event.ts'
 import { listOfficeAddresses, toEach } from './mails.server.ts'
 
+const office = { address: officePlace, timeZone: offices.timeZone }
+
 /** Sends an organisation the proposed dates, with the link to the page on which it chooses one. */
 export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherEvent): Promise<void> {
   const rows = await tx
-    .select({ enquiry: workshopEnquiries, date: workshopDates, office: offices })
+    .select({ enquiry: workshopEnquiries, date: workshopDates, office })
     .from(workshopDates)
     .innerJoin(workshopEnquiries, eq(workshopEnquiries.id, workshopDates.enquiryId))
     .innerJoin(offices, eq(offices.id, workshopDates.officeId))
@@ -23,7 +25,7 @@ export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherE
   const { email: to, place } = first.enquiry
   if (to === null) return
   const dates = rows.map(({ date }) => ({ startsAt: date.startsAt, endsAt: date.endsAt }))
-  const where = { place, address: place === 'office' ? first.office.address || first.office.name : null }
+  const where = { place, address: place === 'office' ? first.office.address : null }
   const { timeZone } = first.office
   await queueMail(tx, [{ kind: 'workshop_dates', to, enquiryId, dates, timeZone, ...where }], at)
 }
@@ -31,7 +33,7 @@ export async function datesProposed(tx: Db, { subjectId: enquiryId, at }: OtherE
 /** Tells an organisation that the chosen date stands. */
 export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEvent): Promise<void> {
   const [row] = await tx
-    .select({ enquiry: workshopEnquiries, session: groupSessions, office: offices })
+    .select({ enquiry: workshopEnquiries, session: groupSessions, office })
     .from(workshopEnquiries)
     .innerJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
     .innerJoin(offices, eq(offices.id, groupSessions.officeId))
@@ -39,7 +41,7 @@ export async function dateChosen(tx: Db, { subjectId: enquiryId, at }: OtherEven
   if (!row?.enquiry.email) return
   const { email: to, place } = row.enquiry
   const { startsAt, endsAt } = row.session
-  const where = { place, address: place === 'office' ? row.office.address || row.office.name : null }
+  const where = { place, address: place === 'office' ? row.office.address : null }
   const { timeZone } = row.office
   const dates = [{ startsAt, endsAt }]
   await queueMail(tx, [{ kind: 'workshop_set', to, enquiryId, dates, timeZone, ...where }], at)
@@ -61,7 +63,7 @@ async function tellChange(
   change: 'moved' | 'cancelled',
 ): Promise<void> {
   const [row] = await tx
-    .select({ enquiry: workshopEnquiries, session: groupSessions, office: offices })
+    .select({ enquiry: workshopEnquiries, session: groupSessions, office })
     .from(workshopEnquiries)
     .innerJoin(groupSessions, eq(groupSessions.id, workshopEnquiries.sessionId))
     .innerJoin(offices, eq(offices.id, groupSessions.officeId))
@@ -86,7 +88,7 @@ async function tellChange(
   }
   const { startsAt, endsAt } = row.session
   const place = toWorkshopPlace(row.session, row.enquiry)
-  const where = { place, address: place === 'office' ? row.office.address || row.office.name : null }
+  const where = { place, address: place === 'office' ? row.office.address : null }
   const facts = { enquiryId, dates: [{ startsAt, endsAt }], timeZone: row.office.timeZone, ...where }
   if (to !== null) await queueMail(tx, [{ kind: `workshop_${change}` as const, to, ...facts }], at)
   const mail = { kind: 'office_workshop', enquiryId, isChosen: false, change } as const

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { PatternPicture } from '../brand/pattern.tsx'
 import { type PageDrawing, PagePicture } from '../brand/scene.tsx'
 import { ButtonLink } from '../form/button.tsx'
@@ -88,20 +88,15 @@ type CallToActionProps = Readonly<{
   text?: ReactNode
   button?: ReactNode
   href?: string
-  /** False on a page that shows this piece of the cloth above. */
-  hasCloth?: boolean
   children?: ReactNode
 }>
 
+/** False for what stands below this piece of the cloth on the same page. */
+export const ClothContext = createContext(true)
+
 /** Closes a page with one thought and the next step; `children` follow the button. */
-export function CallToAction({
-  title,
-  text,
-  button,
-  href = '/appointments',
-  hasCloth = true,
-  children,
-}: CallToActionProps) {
+export function CallToAction({ title, text, button, href = '/appointments', children }: CallToActionProps) {
+  const hasCloth = useContext(ClothContext)
   const columns = hasCloth ? 'md:grid-cols-[1fr_16rem]' : ''
   return (
     <section

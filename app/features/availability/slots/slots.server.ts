@@ -16,7 +16,7 @@ import { loadOfferedRules, loadSchedule, type ReadRules, toDayBefore } from './s
 type OpenSlotsQuery = Omit<SlotQuery, 'now'> & ReadRules
 
 type NearQuery = Pick<OpenSlotsQuery, 'officeId' | 'counsellorId' | 'among' | 'moved' | 'isStaff'> &
-  Readonly<{ startsAt: Temporal.Instant; mode: Mode }>
+  Readonly<{ startsAt: Temporal.Instant; mode: Mode; isOwnOnly?: boolean }>
 
 /** `searchAround` searches this many days before and after a time, first the fewer, then the more. */
 const searchedDays = [1, 14]
@@ -47,7 +47,7 @@ export async function findOpenDays(
 
 /**
  * Returns open slots of the same mode close to a start, one for each start and the closest first. Slots of the given
- * counsellor come before those of others. In person, all are at the same office.
+ * counsellor come before those of others, which `isOwnOnly` leaves out. In person, all are at the same office.
  */
 export async function findNearestSlots(
   db: Db,
@@ -59,7 +59,7 @@ export async function findNearestSlots(
   const officeId = mode === 'IN_PERSON' ? near.officeId : undefined
   const search = { startsAt, mode, officeId, among, moved, isStaff }
   const own = counsellorId ? await searchAround(db, { ...search, counsellorId }, now, count) : []
-  if (own.length >= count) return own
+  if (near.isOwnOnly || own.length >= count) return own
   const found = new Set(own.map((slot) => slot.startsAt.epochMilliseconds))
   const others = await searchAround(db, search, now, count + found.size)
   return [...own, ...others.filter((slot) => !found.has(slot.startsAt.epochMilliseconds))].slice(0, count)

@@ -37,14 +37,12 @@ export async function findNextTimes(db: Db, booking: LinkedBooking, now: Tempora
   const { startsAt, mode, officeId, counsellorId, office } = booking
   if (!startsAt || !mode || !officeId || !counsellorId || !office) return []
   const next = toNextWeek(startsAt, office.timeZone, now)
-  const found = await findNearestSlots(db, { startsAt: next, mode, officeId, counsellorId }, now, mostTimes)
+  const near = { startsAt: next, mode, officeId, counsellorId, isOwnOnly: true }
   const zones = listClientZones(booking)
-  return found
-    .filter((slot) => slot.counsellorId === counsellorId)
-    .map((slot) => {
-      const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
-      return { value: writeSlot(slot), label, note: others.join(', ') || null }
-    })
+  return (await findNearestSlots(db, near, now, mostTimes)).map((slot) => {
+    const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
+    return { value: writeSlot(slot), label, note: others.join(', ') || null }
+  })
 }
 
 /** Returns at most six open times of the same mode, those with the same counsellor first, on the client's clock, else on the office's. */

@@ -56,14 +56,15 @@ const timesOfOtherDay = 1
  */
 export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant) {
   const { slot, count, everyWeeks, isStaff } = query
-  if (!isSeriesTime(slot, now)) return { dates: [], slots: [], isWhole: false, timeZone: 'UTC' }
+  const none = { dates: [], slots: [], isWhole: false, timeZone: 'UTC', counsellor: null }
+  if (!isSeriesTime(slot, now)) return none
   const { counsellorId, startsAt } = slot
   const range = { from: startsAt.subtract({ hours: 48 }), to: toRangeEnd(now) }
   const schedule = await loadSchedule(db, { ...range, counsellorId, isStaff }, now)
   const office = schedule.rules.offices.find(({ id }) => id === slot.officeId)
   const busy = await listBusyStarts(db, query.clientKey, range)
   const dates: SeriesDate[] = []
-  if (!office) return { dates, slots: [], isWhole: false, timeZone: 'UTC' }
+  if (!office) return none
   const { timeZone } = office
   const last = now.toZonedDateTimeISO(timeZone).add({ days: seriesHorizonDays }).toInstant()
   for (let n = 0; countKept(dates) < count; n += 1) {
@@ -72,7 +73,9 @@ export async function proposeSeries(db: Db, query: Query, now: Temporal.Instant)
     dates.push(toDate(schedule, { wanted, timeZone, busy, isStaff, choices: query.choices }, now))
   }
   const slots = dates.flatMap((date) => date.slot ?? [])
-  return { dates, slots, isWhole: slots.length === count, timeZone }
+  const { counsellors } = schedule.rules
+  const counsellor = counsellors.find(({ id, active }) => active && id === counsellorId) ?? null
+  return { dates, slots, isWhole: slots.length === count, timeZone, counsellor }
 }
 
 /** Returns whether a date of a series can be at this time. An address can name any time, and a search from long ago takes seconds. */

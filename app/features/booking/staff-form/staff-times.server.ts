@@ -112,10 +112,11 @@ function putFirst(slots: readonly Slot[], { wishes, clientZone, clock }: StaffTi
 export async function listNearTimes(db: Db, query: NearTimesQuery): Promise<StaffTime[]> {
   const { slot, moved, scope, clock } = query
   const counsellorId = scope.counsellorId ?? slot.counsellorId
-  const near = await findNearestSlots(db, { ...slot, counsellorId, moved, isStaff: true }, clock.now, 5)
+  const isOwnOnly = scope.counsellorId !== null
+  const search = { ...slot, counsellorId, isOwnOnly, moved, isStaff: true }
+  const near = await findNearestSlots(db, search, clock.now, 5)
   const toTime = await prepareTimes(db, query)
   return near
-    .filter((open) => scope.counsellorId === null || open.counsellorId === scope.counsellorId)
     .toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .map((own) => ({ ...toTime(own), clock: showStaffTime(own.startsAt, clock) }))
 }

@@ -147,12 +147,12 @@ export async function showGone(
     mode,
     officeId,
     counsellorId: requested.counsellorId ?? undefined,
+    // The choice of a counsellor stays, so a time of somebody else would be refused.
+    isOwnOnly: requested.counsellorId !== null,
     among: toSearch(choice).among,
     moved: choice.moved,
   }
-  const found = await findNearestSlots(db, search, now, 3)
-  // The choice of a counsellor stays, so a time of somebody else would be refused.
-  const near = found.filter(({ counsellorId }) => counsellorId === (requested.counsellorId ?? counsellorId))
+  const near = await findNearestSlots(db, search, now, 3)
   const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone }, now)
   const byStart = near.toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   return {

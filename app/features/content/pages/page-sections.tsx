@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { findLanguage } from '../../../lib/text/find-language.ts'
 import { Medallion, Motif } from '../../../ui/brand/motif.tsx'
 import { Rating } from '../../../ui/brand/rating.tsx'
-import { CallToAction } from '../../../ui/layout/banner.tsx'
+import { CallToAction, ClothContext } from '../../../ui/layout/banner.tsx'
 import { Accordion, IconBox } from '../../../ui/layout/blocks.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { SampleMark } from '../../../ui/text/sample-mark.tsx'
@@ -24,29 +24,25 @@ type Props = Readonly<{ page: PageContent; pictures: ContentPictures; inserts: I
 /** They show the same piece of the cloth, so the first alone has it. */
 const withCloth: readonly Section['kind'][] = ['call', 'twoWays', 'closing', 'guide']
 
-/** Returns the section that shows the cloth. */
-export const findFirstWithCloth = ({ sections }: PageContent) =>
-  sections.find(({ kind, isHidden }) => !isHidden && withCloth.includes(kind))
-
 /** The sections of a page, for visitors and in the editor. A hidden section stands only in the editor. */
 export function PageSections({ page, pictures, inserts }: Props) {
-  const firstWithCloth = findFirstWithCloth(page)
+  const firstWithCloth = page.sections.find(({ kind, isHidden }) => !isHidden && withCloth.includes(kind))
   return (
     <PicturesContext value={pictures}>
       {page.sections.map((section, index) =>
         section.isHidden ? null : (
-          <SectionPath key={section.id} value={`sections.${index}`}>
-            <SectionView {...{ section, page, inserts }} hasCloth={section.id === firstWithCloth?.id} />
-          </SectionPath>
+          <ClothContext key={section.id} value={(firstWithCloth ?? section).id === section.id}>
+            <SectionPath value={`sections.${index}`}>
+              <SectionView section={section} page={page} inserts={inserts} />
+            </SectionPath>
+          </ClothContext>
         ),
       )}
     </PicturesContext>
   )
 }
 
-type ViewProps = Omit<Props, 'pictures'> & Readonly<{ section: Section; hasCloth: boolean }>
-
-function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
+function SectionView({ section, page, inserts }: Omit<Props, 'pictures'> & Readonly<{ section: Section }>) {
   switch (section.kind) {
     case 'hero':
       return (
@@ -73,7 +69,7 @@ function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
     case 'prices':
       return <Prices prices={section} list={inserts.services} />
     case 'twoWays':
-      return <TwoWays ways={section} hasCloth={hasCloth} />
+      return <TwoWays ways={section} />
     case 'values':
       return <ValueList values={section} />
     case 'about':
@@ -81,7 +77,7 @@ function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
     case 'reviews':
       return <Reviews reviews={section} sample={inserts.sample} />
     case 'call':
-      return <Call call={section} hasCloth={hasCloth} />
+      return <Call call={section} />
     case 'appointment':
       return <Appointment appointment={section} form={inserts.bookingForm} />
     case 'questions':
@@ -97,7 +93,7 @@ function SectionView({ section, page, inserts, hasCloth }: ViewProps) {
     case 'pictureText':
       return <PictureTextSection section={section} headingId={toHeadingId(section, 'picture-text')} />
     default:
-      return <OfferView {...{ section, page, inserts, hasCloth }} />
+      return <OfferView section={section} page={page} inserts={inserts} />
   }
 }
 
@@ -245,7 +241,7 @@ function ReviewCard({ review, at, sample }: ReviewProps) {
   )
 }
 
-function Call({ call, hasCloth }: Readonly<{ call: SectionOf<'call'>; hasCloth: boolean }>) {
+function Call({ call }: Readonly<{ call: SectionOf<'call'> }>) {
   const isEdited = useIsEdited()
   return (
     <CallToAction
@@ -253,7 +249,6 @@ function Call({ call, hasCloth }: Readonly<{ call: SectionOf<'call'>; hasCloth: 
       text={call.text || isEdited ? <Typed at="text">{call.text}</Typed> : undefined}
       button={<Typed at="button">{call.button}</Typed>}
       href={call.href}
-      hasCloth={hasCloth}
     />
   )
 }

@@ -61,7 +61,7 @@ export function Prices({ prices, list }: Readonly<{ prices: SectionOf<'prices'>;
   )
 }
 
-export function TwoWays({ ways, hasCloth }: Readonly<{ ways: SectionOf<'twoWays'>; hasCloth: boolean }>) {
+export function TwoWays({ ways }: Readonly<{ ways: SectionOf<'twoWays'> }>) {
   const isEdited = useIsEdited()
   return (
     <CallToAction
@@ -69,7 +69,6 @@ export function TwoWays({ ways, hasCloth }: Readonly<{ ways: SectionOf<'twoWays'
       text={ways.text || isEdited ? <Typed at="text">{ways.text}</Typed> : undefined}
       button={<Typed at="button">{ways.button}</Typed>}
       href={ways.href}
-      hasCloth={hasCloth}
     >
       <a
         href={ways.secondHref}

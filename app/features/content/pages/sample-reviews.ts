@@ -25,11 +25,7 @@ export function withoutSampleReviews(page: PageContent, texts: readonly string[]
 
 /** Returns the page with each section hidden that has invented reviews only. Beside reviews of the office, the invented ones are deleted. */
 export function hideSampleReviews(page: PageContent, texts: readonly string[]): PageContent {
-  const sections = page.sections.map((section): Section => {
-    if (section.kind !== 'reviews') return section
-    const items = section.items.filter(({ text }) => !texts.includes(text))
-    if (items.length === section.items.length) return section
-    return items.length > 0 ? { ...section, items } : { ...section, isHidden: true }
-  })
+  const left = new Map(withoutSampleReviews(page, texts).sections.map((section) => [section.id, section]))
+  const sections = page.sections.map((section) => left.get(section.id) ?? { ...section, isHidden: true })
   return { ...page, sections }
 }

@@ -61,17 +61,13 @@ export async function requireLegalVersion<K extends LegalKind>(
   const { db } = context.get(instanceContext)
   const { found, revision, versions } = await loadLegal(context, name)
   const version = versions.find(({ number }) => String(number) === part)
-  let before = version ? version.number - 1 : (found?.publishedVersion ?? 0)
   const content = version
     ? await findVersion(db, { ...name, number: version.number })
     : (found?.draft ?? null)
-  let earlier = null
-  while (before > 0) {
-    earlier = await findVersion(db, { ...name, number: before })
-    if (earlier) break
-    before -= 1
-  }
   if (!content || (part !== 'draft' && !version)) throw noSuchPage()
+  const last = version ? version.number - 1 : (found?.publishedVersion ?? 0)
+  const before = versions.find(({ number, isReadable }) => isReadable && number <= last)?.number ?? 0
+  const earlier = before > 0 ? await findVersion(db, { ...name, number: before }) : null
   return {
     content,
     revision,

@@ -9,7 +9,6 @@ import {
 } from '../../../features/content/articles/articles.server.ts'
 import { type CategoryCount, toPost } from '../../../features/content/articles/articles.ts'
 import { findContentPictures } from '../../../features/content/document-pictures.server.ts'
-import { findFirstWithCloth } from '../../../features/content/pages/page-sections.tsx'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -115,11 +114,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           />
         ) : null}
       </section>
-      <CallToAction
-        {...callToAction}
-        text={callToAction.text({ minutes: appointmentMinutes })}
-        hasCloth={!findFirstWithCloth(shown.page)}
-      />
+      <CallToAction {...callToAction} text={callToAction.text({ minutes: appointmentMinutes })} />
     </>
   )
   return <SitePage {...shown} inserts={{ path, fixed }} />

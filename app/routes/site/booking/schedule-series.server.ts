@@ -1,4 +1,3 @@
-import { listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import { bookSeriesForCaller } from '../../../features/booking/book-for-caller.server.ts'
 import type { SeriesOutcome } from '../../../features/booking/series/book-series.server.ts'
 import { proposeSeries } from '../../../features/booking/series/propose-series.server.ts'
@@ -41,12 +40,9 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
   const plan = readPlan(step.fields)
   const asked = { weeks: plan ? String(plan.everyWeeks) : '', count: plan ? String(plan.count) : undefined }
   if (!plan || !withDates) return { ...asked, dates: null, tooFew: null }
-  const { dates, isWhole, timeZone: officeZone } = await propose(step, plan)
+  const { dates, isWhole, timeZone: officeZone, counsellor } = await propose(step, plan)
   const { dates: words } = step.texts.session.series
-  const { db } = step.instance
-  const { timeZone: visitorTimeZone, slot } = await keepShownZone(db, step.choice)
-  const counsellors = await listCounsellors(db, step.now)
-  const counsellor = counsellors.find(({ id }) => id === slot.counsellorId) ?? null
+  const { timeZone: visitorTimeZone, slot } = await keepShownZone(step.instance.db, step.choice)
   const office = { timeZone: officeZone }
   const zones = listClientZones({ visitorTimeZone, mode: slot.mode, office, counsellor })
   const [own, ...others] = zones

@@ -15,7 +15,7 @@ import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
 import { toSiteOrganization } from '../information/organization.ts'
-import { describeSitePage } from '../pages/describe-page.ts'
+import { describeSiteFormPage } from '../pages/describe-page.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
 import { listEnhancements } from '../pages/page-scripts.ts'
 import { SitePage } from '../pages/site-page.tsx'
@@ -32,13 +32,7 @@ export const handle = {
 } satisfies PageHandle
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  describeSitePage(matches, loaderData?.page, {
-    path,
-    structuredData: [toSiteOrganization(matches)],
-  }).filter(
-    // The page renders the title, which starts with 'Error:' after a refused form.
-    (tag) => !('title' in tag),
-  )
+  describeSiteFormPage(matches, loaderData?.page, { path, structuredData: [toSiteOrganization(matches)] })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { signedIn } = context.get(visitorContext)

@@ -14,3 +14,7 @@ export function describeSitePage(
   const crumbs = toPageCrumbs(path, title)
   return describePage(matches, { title, description: page?.description ?? '', path, crumbs, ...facts })
 }
+
+/** Returns the meta tags of a page with a form. The page renders the title, which starts with 'Error:' after a refused form. */
+export const describeSiteFormPage = (...of: Parameters<typeof describeSitePage>) =>
+  describeSitePage(...of).filter((tag) => !('title' in tag))

@@ -15,7 +15,7 @@ import { words } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { findLimitProblem } from '../../form-limit.server.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
-import { describeSitePage } from '../pages/describe-page.ts'
+import { describeSiteFormPage } from '../pages/describe-page.ts'
 import { loadSitePage } from '../pages/load-page.server.ts'
 import { listEnhancements } from '../pages/page-scripts.ts'
 import { RupeeNote, ServiceLine } from '../pages/service-prices.tsx'
@@ -32,9 +32,8 @@ export const handle = {
   enhance: listEnhancements,
 } satisfies PageHandle
 
-// The page renders the title, which starts with 'Error:' after a refused form.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  describeSitePage(matches, loaderData?.page, { path }).filter((tag) => !('title' in tag))
+  describeSiteFormPage(matches, loaderData?.page, { path })
 
 /** What we do for organisations is a card of the page about services, which the office edits. */
 export async function loader({ request, context }: Route.LoaderArgs) {

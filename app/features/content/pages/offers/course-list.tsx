@@ -1,6 +1,5 @@
-import { isSampleLink } from '../../../../lib/sample-values.ts'
 import { showPrice } from '../../../../lib/text/show-value.ts'
-import { SampleMark } from '../../../../ui/text/sample-mark.tsx'
+import { SampleLinkMark } from '../../../../ui/text/sample-mark.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { shown, toHeadingId } from '../placed.ts'
 import { Typed, useIsEdited } from '../typed.tsx'
@@ -51,7 +50,7 @@ function CourseFacts({ course, at }: FactsProps) {
     <p className="flex flex-wrap items-baseline gap-x-3 pt-1">
       {price ? <span className="font-heading text-xl text-indigo">{price}</span> : null}
       <Typed at={`${at}.length`}>{course.length}</Typed>
-      {isSampleLink(course.href) ? <SampleMark /> : null}
+      <SampleLinkMark href={course.href} />
     </p>
   )
 }

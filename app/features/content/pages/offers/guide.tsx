@@ -6,9 +6,9 @@ import { placed, shown } from '../placed.ts'
 import { Typed } from '../typed.tsx'
 import type { GuideSectionContent } from './safety.schema.ts'
 
-type Props = Readonly<{ guide: GuideSectionContent; fixed: GuideInsert | undefined; hasCloth: boolean }>
+type Props = Readonly<{ guide: GuideSectionContent; fixed: GuideInsert | undefined }>
 
-export function GuideView({ guide, fixed, hasCloth }: Props) {
+export function GuideView({ guide, fixed }: Props) {
   const parts = fixed?.parts ?? []
   const items = shown(guide, 'items', guide.items).map((own) => ({
     ...own,
@@ -25,7 +25,7 @@ export function GuideView({ guide, fixed, hasCloth }: Props) {
           <Advice key={key} advice={item} at={at} id={id} />
         ))}
       </GuideFrame>
-      {fixed ? <CallToAction {...fixed.danger} hasCloth={hasCloth} /> : null}
+      {fixed ? <CallToAction {...fixed.danger} /> : null}
     </>
   )
 }

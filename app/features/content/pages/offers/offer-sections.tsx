@@ -8,10 +8,10 @@ import { BenefitList, Closing, Order, Steps } from './parts-of-offers.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProgramList } from './program-list.tsx'
 
-type Props = Readonly<{ section: OfferSection; page: PageContent; inserts: Inserts; hasCloth: boolean }>
+type Props = Readonly<{ section: OfferSection; page: PageContent; inserts: Inserts }>
 
 /** The sections of programs, courses, merch, staying safe and help. */
-export function OfferView({ section, page, inserts, hasCloth }: Props) {
+export function OfferView({ section, page, inserts }: Props) {
   switch (section.kind) {
     case 'benefits':
       return <BenefitList benefits={section} />
@@ -22,13 +22,13 @@ export function OfferView({ section, page, inserts, hasCloth }: Props) {
     case 'steps':
       return <Steps steps={section} />
     case 'closing':
-      return <Closing closing={section} page={page} hasCloth={hasCloth} />
+      return <Closing closing={section} page={page} />
     case 'products':
       return <ProductList products={section} alternatives={inserts.drawings} />
     case 'order':
       return <Order order={section} />
     case 'guide':
-      return <GuideView guide={section} fixed={inserts.guide} hasCloth={hasCloth} />
+      return <GuideView guide={section} fixed={inserts.guide} />
     case 'help':
       return <HelpView help={section} {...inserts.help} />
   }

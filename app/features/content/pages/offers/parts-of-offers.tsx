@@ -55,16 +55,15 @@ export function Steps({ steps }: Readonly<{ steps: OfferOf<'steps'> }>) {
   )
 }
 
-type ClosingProps = Readonly<{ closing: OfferOf<'closing'>; page: PageContent; hasCloth: boolean }>
+type ClosingProps = Readonly<{ closing: OfferOf<'closing'>; page: PageContent }>
 
-export function Closing({ closing, page, hasCloth }: ClosingProps) {
+export function Closing({ closing, page }: ClosingProps) {
   const isEdited = useIsEdited()
   const repeated = closing.repeatsButton ? findBannerButton(page) : null
   return (
     <CallToAction
       title={<Typed at="title">{closing.title}</Typed>}
       text={closing.text || isEdited ? <Typed at="text">{closing.text}</Typed> : undefined}
-      hasCloth={hasCloth}
     >
       {repeated ? (
         <SectionPath value={`sections.${repeated.index}`}>

@@ -1,8 +1,7 @@
-import { isSampleLink } from '../../../../lib/sample-values.ts'
 import { showPrice } from '../../../../lib/text/show-value.ts'
 import { NameMotif } from '../../../../ui/brand/motif.tsx'
 import { MediaPicture } from '../../../../ui/picture/media-picture.tsx'
-import { SampleMark } from '../../../../ui/text/sample-mark.tsx'
+import { SampleLinkMark } from '../../../../ui/text/sample-mark.tsx'
 import { useContentPicture } from '../../content-pictures.tsx'
 import { LinkButton } from '../link-button.tsx'
 import type { Inserts } from '../page-inserts.ts'
@@ -35,7 +34,8 @@ export function ProductList({ products, alternatives }: Props) {
                 </h3>
                 {showPrice(item.price) ? (
                   <p className="font-heading text-2xl text-indigo">
-                    {showPrice(item.price)} {isSampleLink(item.href) ? <SampleMark /> : null}
+                    {showPrice(item.price)}
+                    <SampleLinkMark href={item.href} />
                   </p>
                 ) : null}
               </div>
