@@ -45,7 +45,7 @@ export function ExternalLinkButton({ href, about, children, ...rest }: Props) {
         {children}
         {about ? <span className="sr-only">: {about}</span> : null}
         <ExternalLinkIcon />
-        <SampleLinkMark href={href} />
+        <SampleLinkMark href={href} isSmall />
       </span>
     </ButtonLink>
   )

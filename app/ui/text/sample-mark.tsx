@@ -13,11 +13,11 @@ export function SampleMark({ label, isSmall = false }: Readonly<{ label?: string
 }
 
 /** Says that an address is one of the examples. Shows nothing beside any other address. */
-export function SampleLinkMark({ href }: Readonly<{ href: string }>) {
+export function SampleLinkMark({ href, isSmall }: Readonly<{ href: string; isSmall?: boolean }>) {
   return isSampleLink(href) ? (
     <>
       {' '}
-      <SampleMark />
+      <SampleMark isSmall={isSmall} />
     </>
   ) : null
 }
