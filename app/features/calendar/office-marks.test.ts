@@ -43,3 +43,16 @@ test('the name of an office is readable on its colour, in the light and in the d
   const contrasts = grounds.map((ground, index) => toContrast(ground, inks[index < 4 ? 0 : 1] ?? ''))
   expect(Math.min(...contrasts)).toBeGreaterThan(7)
 })
+
+test('the stripe of an office stands out from the ground of the calendar, in the light and in the dark scheme', () => {
+  const surfaces = readColours('app/app.css', /--color-surface: (#\w{3,6})/g).map((colour) =>
+    colour === '#fff' ? '#ffffff' : colour,
+  )
+  const stripes = readColours(
+    'app/features/calendar/calendar.css',
+    /\.office-\d\.office-stripe \{\s*background: (#\w{6})/g,
+  )
+  expect([surfaces.length, new Set(stripes).size]).toEqual([2, 8])
+  const contrasts = stripes.map((stripe, index) => toContrast(stripe, surfaces[index < 4 ? 0 : 1] ?? ''))
+  expect(Math.min(...contrasts)).toBeGreaterThan(3)
+})
