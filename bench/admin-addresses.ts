@@ -1,13 +1,28 @@
 import { mostListed } from '../app/features/booking/list/list-bookings.server.ts'
+import type { ExecuteSql } from './execute-sql.ts'
 import { rareName } from './make-bookings.ts'
 
-type Named = Readonly<{
-  office: string
-  counsellor: string
-  /** A counsellor who has no bookings. */
-  newCounsellor: string
-  size: number
-}>
+/** The ids of the records whose pages are requested. Null: there is none. */
+type Records = Readonly<Record<'clientId' | 'packageId' | 'groupId' | 'enquiryId', string | null>>
+
+type Named = Records &
+  Readonly<{
+    office: string
+    counsellor: string
+    /** A counsellor who has no bookings. */
+    newCounsellor: string
+    size: number
+  }>
+
+/** Returns the client with the most sessions, one of the packages, a group session whose places are all taken, and an enquiry with a workshop. */
+export async function findRecords(executeSql: ExecuteSql): Promise<Records> {
+  const { rows } = await executeSql(`select
+    (select client_id from client_bookings group by client_id order by count(*) desc, client_id limit 1) as "clientId",
+    (select id from packages order by id limit 1) as "packageId",
+    (select id from group_sessions where taken = places order by id limit 1) as "groupId",
+    (select id from workshop_enquiries where session_id is not null order by id limit 1) as "enquiryId"`)
+  return rows[0] as Records
+}
 
 const clientAddresses = [
   ['clients', '/admin/clients'],
@@ -131,7 +146,17 @@ const listProgramAddresses = () =>
     ['series', 'series?limit=1000'],
   ].map(([name, path]) => [`${ofPrograms}${name}`, `/api/v1/${path}`] as const)
 
-/** Returns the URL of every list of the admin area and of programs with its name, and one URL without a database query. */
+const listRecordAddresses = ({ clientId, packageId, groupId, enquiryId }: Records) =>
+  (
+    [
+      ['page of a client', clientId, `/admin/clients/${clientId}`],
+      ['page of a package', packageId, `/admin/money/packages/${packageId}`],
+      ['page of a group session', groupId, `/admin/groups/${groupId}`],
+      ['attendance of a workshop', enquiryId, `/admin/groups/enquiries/${enquiryId}/people`],
+    ] as const
+  ).flatMap(([name, id, path]) => (id ? [[name, path] as const] : []))
+
+/** Returns the URL of every list of the admin area and of programs and of four records with its name, and one URL without a database query. */
 export function toAddresses(named: Named): readonly (readonly [string, string])[] {
   const others = [
     ['the machine alone', '/healthz'],
@@ -161,10 +186,12 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['enquiries, most people first', '/admin/groups/enquiries?sort=people'],
     ['sessions without a client', '/admin/clients/unattached'],
     ['follow-ups', '/admin/follow-up'],
+    ['follow-ups, the calls', '/admin/follow-up?view=calls'],
     ['follow-ups, by what', '/admin/follow-up?sort=what'],
     ['follow-ups, by owner', '/admin/follow-up?sort=owner'],
     ['messages', '/admin/messages'],
     ['messages, by name', '/admin/messages?sort=name'],
+    ['comments', '/admin/messages/comments'],
     ['articles', '/admin/articles'],
     ['people', '/admin/people'],
     ['media', '/admin/media'],
@@ -179,6 +206,7 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
     ['mail', '/admin/mail'],
     ['today', '/admin/today'],
     ['calendar', '/admin/calendar'],
+    ['calendar, a day', '/admin/calendar?view=day'],
     ['calendar, a month', '/admin/calendar?view=month'],
     ['calendar, the list', '/admin/calendar?view=list'],
     ['availability', '/admin/availability'],
@@ -200,5 +228,11 @@ export function toAddresses(named: Named): readonly (readonly [string, string])[
   const bookings = toBookingQueries(named).map(
     ([name, query]) => [`bookings: ${name}`, `/admin/bookings?${query}`] as const,
   )
-  return [...bookings, ...clientAddresses, ...others, ...listProgramAddresses()]
+  return [
+    ...bookings,
+    ...clientAddresses,
+    ...others,
+    ...listRecordAddresses(named),
+    ...listProgramAddresses(),
+  ]
 }

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { openPostgres } from '../app/db/open.server.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { findRecords } from './admin-addresses.ts'
 import { largeSettings, measureLists } from './admin-lists.ts'
 import { toExecuteSql } from './execute-sql.ts'
 import { makeBookings } from './make-bookings.ts'
@@ -46,6 +47,7 @@ async function prepare(url: string, size: number) {
   await makeMoney(toExecuteSql(database))
   await makeOthers(toExecuteSql(database))
   await toExecuteSql(database)('vacuum analyze')
+  const records = await findRecords(toExecuteSql(database))
   await database.close()
   console.log(`B11 ${size.toLocaleString('en-GB')} bookings made in ${seconds.toFixed(0)} s`)
   const [office] = agency.offices
@@ -55,5 +57,6 @@ async function prepare(url: string, size: number) {
     counsellor: counsellor?.id ?? '',
     newCounsellor: newCounsellor?.id ?? '',
     size,
+    ...records,
   }
 }

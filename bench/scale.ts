@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type OpenDatabase, openPostgres } from '../app/db/open.server.ts'
 import { makeAgency } from '../tests/support/agency.ts'
 import { findPostgresPrograms, startPostgres } from '../tests/support/postgres-server.ts'
+import { findRecords } from './admin-addresses.ts'
 import { largeSettings, measureLists } from './admin-lists.ts'
 import { toExecuteSql } from './execute-sql.ts'
 import { makeBookings } from './make-bookings.ts'
@@ -47,8 +48,10 @@ for (const [what, range] of [
   ['the agency, 90 days', { days: 90 }],
 ] as const)
   console.log(`scale: B10 ${what}: ${await measureOpenSlots(database, range)}`)
+const records = await findRecords(toExecuteSql(database))
 await database.close()
-await measureLists({ dataDir, databaseUrl }, bookings, { office, counsellor, newCounsellor, size: bookings })
+const named = { office, counsellor, newCounsellor, size: bookings, ...records }
+await measureLists({ dataDir, databaseUrl }, bookings, named)
 if (process.env.KEEP !== 'on') await postgres?.stop()
 await rm(dataDir, { recursive: true, force: true })
 process.exit(0)
