@@ -25,17 +25,19 @@ type ReachProps = Readonly<{
   owed: Readonly<{ amounts: string; to: string }> | null
   /** The sums that came. Null for counsellors, and while nothing came. */
   paid: string | null
+  /** The sums that nobody pays. Null for counsellors, and when nothing was free. */
+  free: string | null
 }>
 
-/** Below the name: how to reach the client, and what is owed and paid. */
-export function ReachLine({ phones, email, owed, paid }: ReachProps) {
+/** Below the name: how to reach the client, and what is owed, paid and free. */
+export function ReachLine({ phones, email, owed, paid, free }: ReachProps) {
   const safe = phones.find(({ call, whatsapp }) => call || whatsapp)
   const none = phones.length === 0 ? words.noNumber : words.noSafeNumber
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-base">
       {safe ? <PhoneLine phone={safe} /> : <span className="text-muted">{none}</span>}
       {email ? <span className="wrap-anywhere text-muted">{email}</span> : null}
-      {owed || paid ? (
+      {owed || paid || free ? (
         <span className="flex flex-wrap items-center gap-x-5">
           {owed ? (
             <Link to={owed.to} className={`-my-2 ${link} text-clay`}>
@@ -43,6 +45,7 @@ export function ReachLine({ phones, email, owed, paid }: ReachProps) {
             </Link>
           ) : null}
           {paid ? <span className="text-leaf">{words.paid({ amounts: paid })}</span> : null}
+          {free ? <span className="text-leaf">{words.free({ amounts: free })}</span> : null}
         </span>
       ) : null}
     </div>

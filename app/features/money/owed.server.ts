@@ -3,7 +3,7 @@ import type { Currency, MoneyKind, PaymentKind } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { toInstant } from '../../db/tables/columns.ts'
 import type { Sum } from './amount.ts'
-import type { Owed, OwedSort } from './balance.ts'
+import { type Owed, type OwedSort, owingStatuses } from './balance.ts'
 import { isSamplePayment } from './entries.server.ts'
 
 /** `from` is included, `until` is not. */
@@ -95,17 +95,23 @@ export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   )
 }
 
-/** Returns the money that came from a client for sessions and packages, in each currency, without what was given back. For administrators. */
-export function sumPaid(db: Db, clientId: string) {
+/**
+ * Returns in each currency the money that came from a client for sessions and packages, without what was given back, and what free places paid
+ * of sessions that were not cancelled or missed. For administrators.
+ */
+export async function sumPaid(db: Db, clientId: string) {
   const own = sql`(select id from clients where group_id = ${clientId}::uuid)`
-  return readRows<Sum>(
+  const ownBookings = sql`(select booking_id from client_bookings where client_id in ${own})`
+  const rows = await readRows<Sum & { isFree: boolean }>(
     db,
-    sql`select currency, sum(money_in)::float8 as amount from (
-        select rest_currency as currency, money_in from booking_prices
-          where booking_id in (select booking_id from client_bookings where client_id in ${own})
-        union all select currency, money_in from packages where client_id in ${own}) paid
-      where money_in > 0 group by currency order by currency desc`,
+    sql`select currency, is_free as "isFree", sum(amount)::float8 as amount from (
+        select false as is_free, rest_currency as currency, money_in as amount from booking_prices where booking_id in ${ownBookings}
+        union all select false, currency, money_in from packages where client_id in ${own}
+        union all select true, payments.currency, payments.amount from payments join bookings on bookings.id = payments.booking_id
+          where payments.kind = 'free' and bookings.id in ${ownBookings} and bookings.status in ${owingStatuses}) entered
+      group by currency, is_free having sum(amount) > 0 order by currency desc`,
   )
+  return { paid: rows.filter(({ isFree }) => !isFree), free: rows.filter(({ isFree }) => isFree) }
 }
 
 /**

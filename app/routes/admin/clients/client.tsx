@@ -149,7 +149,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
     owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
-    paid: isAdmin ? showSums(await sumPaid(db, client.id)) || null : null,
+    ...(isAdmin ? await loadPaid(db, client.id) : { paid: null, free: null }),
     money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin, clock.now),
     ...details,
     showsAll: url.searchParams.get('sessions') === 'all',
@@ -168,6 +168,12 @@ async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
   const { rows, sums } = await listOwed(db, { clientId }, { page: 1, limit: 1 }, now)
   const amounts = showSums(sums)
   return rows[0] && amounts ? { amounts, to: toOwedPage(rows[0]) } : null
+}
+
+/** Returns what a client has paid, and what was free. Each is null while there is nothing. */
+async function loadPaid(db: Db, clientId: string) {
+  const { paid, free } = await sumPaid(db, clientId)
+  return { paid: showSums(paid) || null, free: showSums(free) || null }
 }
 
 type Prices = Awaited<ReturnType<typeof listStaffPrices>>
@@ -263,7 +269,8 @@ export async function action(args: Route.ActionArgs) {
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, phones, packages, notes, consents, mails, messages, tasks, details, problem, done } =
     loaderData
-  const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, money, showsAll } = loaderData
+  const { isAdmin, lookAlikes, different, merged, taken, history, owed, paid, free, money, showsAll } =
+    loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   const here = `/admin/clients/${view.id}`
   const answerOf = (form: string) => (actionData?.form === form ? actionData : undefined)
@@ -280,7 +287,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         </Link>
       </div>
       <div className="mb-4">
-        <ReachLine {...{ phones, owed, paid }} email={view.values.email} />
+        <ReachLine {...{ phones, owed, paid, free }} email={view.values.email} />
       </div>
       <ChangeNote done={done} href={notes ? `${here}?notes=open` : here} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}

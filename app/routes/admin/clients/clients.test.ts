@@ -219,12 +219,24 @@ test.each([
   ['owed', { status: 'attended', entries: [] }, ['Owed ₦5']],
   ['paid in part', { status: 'attended', entries: [['cash', 200]] }, ['Owed ₦3', '>Paid ₦2<']],
   ['paid', { status: 'attended', entries: [['cash', 500]] }, ['>Paid<', '>Paid ₦5<']],
-  ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<']],
+  ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<', '>Free ₦5<']],
+  [
+    'paid and free',
+    {
+      status: 'attended',
+      entries: [
+        ['cash', 200],
+        ['free', 300],
+      ],
+    },
+    ['>Paid ₦2<', '>Free ₦3<'],
+  ],
+  ['free and cancelled', { status: 'cancelled', entries: [['free', 500]] }, ['Nothing owed']],
   ['to come', { status: 'requested', entries: [] }, ['To pay ₦5']],
   ['cancelled', { status: 'cancelled', entries: [] }, ['Nothing owed']],
   ['paid and cancelled', { status: 'cancelled', entries: [['cash', 500]] }, ['₦5 paid, to', '>Paid ₦5<']],
 ] as const)(
-  'the page of a client says of a session that is %s what is owed and paid',
+  'the page of a client says of a session that is %s what is owed, paid and free',
   async (_, made, texts) => {
     const { db, id, get } = await openClient()
     const [session] = await db.select().from(clientBookings).where(eq(clientBookings.clientId, id))
@@ -243,7 +255,8 @@ test.each([
     }
     const page = await get()
     for (const text of texts) expect(page).toContain(text)
-    expect(page.includes('>Paid ₦')).toBe(texts.some((text) => text.startsWith('>Paid ₦')))
+    for (const sum of ['>Paid ₦', '>Free ₦'])
+      expect([sum, page.includes(sum)]).toEqual([sum, texts.some((text) => text.startsWith(sum))])
   },
 )
 
