@@ -44,6 +44,28 @@ test('a list has the appointments of its days by start, in pages, without holds 
   )
 })
 
+test.each([
+  ['when', ['Bayo', 'ada', 'Ẹbun', 'Femi']],
+  ['client', ['ada', 'Bayo', 'Ẹbun', 'Femi']],
+  ['counsellor', ['ada', 'Femi', 'Bayo', 'Ẹbun']],
+  ['place', ['Ẹbun', 'Bayo', 'ada', 'Femi']],
+  ['status', ['Femi', 'Ẹbun', 'Bayo', 'ada']],
+] as const)('the list is ordered by %s, then by start, on all its pages', async (sort, names) => {
+  const db = await freshDb()
+  const { adaId, bolaId, officeId, roomId } = await makeOffice(db)
+  await makeAppointment(db, { counsellorId: bolaId, startsAt: at(1), name: 'Bayo' })
+  await makeAppointment(db, { counsellorId: adaId, startsAt: at(2), name: 'ada' })
+  const cancelled = { status: 'cancelled', mode: 'IN_PERSON', officeId, roomId } as const
+  await makeAppointment(db, { counsellorId: bolaId, startsAt: at(3), name: 'Ẹbun', ...cancelled })
+  await makeAppointment(db, { counsellorId: adaId, startsAt: at(4), name: 'Femi', status: 'attended' })
+  const list = async (page: number) => {
+    const query = { ...week, withCancelled: true }
+    const { rows } = await listAppointments(db, everybody, query, { page, limit: 2, sort })
+    return rows.map(({ name }) => name)
+  }
+  expect([...(await list(1)), ...(await list(2))]).toEqual(names)
+})
+
 test('appointments of the last two weeks that have begun wait for an outcome, the latest first', async () => {
   const db = await freshDb()
   const { adaId } = await makeOffice(db)

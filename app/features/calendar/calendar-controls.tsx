@@ -16,6 +16,8 @@ export type CalendarParamTexts = Readonly<{
   office: string
   /** '1' shows cancelled sessions. */
   cancelled: string
+  /** The order of the list. '' is by time. */
+  sort: string
   /** The hidden columns of the list. */
   hide: string
   /** The page of the people. '' is the first. */
@@ -92,7 +94,7 @@ export function CalendarControls({ params, title, steps, children, ...rest }: Co
         aria-label={words.filter.label}
         className={`flex max-w-full flex-wrap gap-1.5 lg:ml-auto ${folded}`}
       >
-        <Carried params={params} names={['on', 'cancelled', 'hide']} />
+        <Carried params={params} names={['on', 'cancelled', 'sort', 'hide']} />
         <Choice name="view" params={params} options={views} />
         {counsellors.length > 0 ? (
           <Choice name="counsellor" params={params} all={words.filter.all.counsellor} options={counsellors} />
@@ -147,7 +149,7 @@ function DayChoice({ params, title, person }: Pick<ControlsProps, 'params' | 'ti
         <ChevronDown aria-hidden className="size-4 shrink-0 print:hidden" />
       </summary>
       <Form method="get" className={`${panel} left-0 space-y-2 max-md:-left-24`}>
-        <Carried params={params} names={['view', 'counsellor', 'office', 'cancelled', 'hide']} />
+        <Carried params={params} names={['view', 'counsellor', 'office', 'cancelled', 'sort', 'hide']} />
         <label className="block">
           <span className="font-semibold">{words.filter.goTo}</span>
           <span className="flex flex-wrap items-center gap-x-3">

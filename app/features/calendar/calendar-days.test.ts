@@ -18,9 +18,9 @@ const span = (startsAt: string, endsAt: string): Span => ({
 })
 const today = day('2026-11-21')
 
-test('a URL has the view, the day, the counsellor and the office; invalid values have their defaults', () => {
+test('a URL has the view, the day, the counsellor, the office and the order; invalid values have their defaults', () => {
   const params = readCalendarParams(
-    new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b'),
+    new URLSearchParams('view=day&on=2026-11-23&counsellor=a&office=b&sort=client'),
     today,
   )
   expect(params).toEqual({
@@ -29,15 +29,17 @@ test('a URL has the view, the day, the counsellor and the office; invalid values
     counsellorId: 'a',
     officeId: 'b',
     withCancelled: false,
+    sort: 'client',
   })
   for (const on of ['2026-02-30', 'tomorrow', '', '2026-11-23T10:00', '-000100-01-01']) {
-    const query = new URLSearchParams({ view: 'year', on })
+    const query = new URLSearchParams({ view: 'year', on, sort: 'office' })
     expect(readCalendarParams(query, today)).toEqual({
       view: 'week',
       on: today,
       counsellorId: '',
       officeId: '',
       withCancelled: false,
+      sort: 'when',
     })
   }
 })

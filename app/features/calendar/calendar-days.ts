@@ -5,6 +5,10 @@ import { mergeIntervals, type Span, subtractIntervals, toInterval, toSpan } from
 export const calendarViews = ['list', 'day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
+/** The orders of the list. */
+export const appointmentSorts = ['when', 'client', 'counsellor', 'place', 'status'] as const
+export type AppointmentSort = (typeof appointmentSorts)[number]
+
 /** The parameters of a calendar's URL. */
 export type CalendarParams = Readonly<{
   view: CalendarView
@@ -14,6 +18,7 @@ export type CalendarParams = Readonly<{
   officeId: string
   /** Shows cancelled appointments too. A month has none. */
   withCancelled: boolean
+  sort: AppointmentSort
 }>
 
 /** The position of a span on one day, in minutes of that day's clock. */
@@ -32,13 +37,14 @@ const shortestGapMinutes = 30
 
 /** Returns the parameters of a URL. Invalid ones count as missing. */
 export function readCalendarParams(query: URLSearchParams, today: Temporal.PlainDate): CalendarParams {
-  const view = query.get('view')
+  const [view, sort] = [query.get('view'), query.get('sort')]
   return {
     view: calendarViews.find((known) => known === view) ?? 'week',
     on: readDay(query.get('on')) ?? today,
     counsellorId: query.get('counsellor') ?? '',
     officeId: query.get('office') ?? '',
     withCancelled: query.get('cancelled') === '1',
+    sort: appointmentSorts.find((known) => known === sort) ?? 'when',
   }
 }
 

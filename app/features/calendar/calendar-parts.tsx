@@ -118,6 +118,8 @@ type ListsProps = Readonly<{
   lines: readonly AppointmentLine[]
   /** The sessions of groups in the whole range. */
   groups: readonly GroupSessionLine[]
+  /** How the coming sessions are ordered. */
+  order: ComponentProps<typeof DataTable>['order']
   /** The names of the columns that are not shown. */
   hidden: readonly string[]
   isBusy: boolean
@@ -125,8 +127,8 @@ type ListsProps = Readonly<{
 
 /** The columns of the list that can be hidden. */
 export const listColumns = [
-  { name: 'counsellor', title: calendarParts.columns.counsellor },
-  { name: 'place', title: calendarParts.columns.place },
+  { name: 'counsellor', sort: 'counsellor', title: calendarParts.columns.counsellor },
+  { name: 'place', sort: 'place', title: calendarParts.columns.place },
 ] as const
 
 type GroupSessionLine = Pick<SessionLine, 'id' | 'to' | 'client' | 'counsellor' | 'location'> &
@@ -196,7 +198,7 @@ function OpenOutcomes({ lines, groups, total, hidden, isBusy }: OpenProps) {
 }
 
 /** Shows what needs a record of who came, the sessions of groups, then who comes when. */
-export function AppointmentLists({ withoutOutcome, lines, groups, hidden, isBusy }: ListsProps) {
+export function AppointmentLists({ withoutOutcome, lines, groups, order, hidden, isBusy }: ListsProps) {
   return (
     <>
       <OpenOutcomes {...withoutOutcome} {...{ hidden, isBusy }} />
@@ -213,7 +215,7 @@ export function AppointmentLists({ withoutOutcome, lines, groups, hidden, isBusy
               form="sessions"
               lines={lines}
               empty={calendarParts.none}
-              {...{ hidden, isBusy }}
+              {...{ order, hidden, isBusy }}
             />
           </BulkList>
         </>
@@ -236,24 +238,26 @@ type TableProps = Readonly<{
   empty: string
   hidden: readonly string[]
   isBusy: boolean
-}>
+}> &
+  Partial<Pick<ListsProps, 'order'>>
 
-function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: TableProps) {
+function AppointmentTable({ caption, form, lines, empty, order, hidden, isBusy }: TableProps) {
   return (
     <DataTable
       caption={caption}
       rows={lines}
       empty={empty}
       hasAnchors={form === 'sessions'}
-      hidden={hidden}
+      {...{ order, hidden }}
       ticks={{
         form,
         toRow: ({ revision, client, when }) => ({ revision, label: `${isolate(client)}, ${when}` }),
       }}
       columns={[
-        { title: calendarParts.columns.when, isTime: true, cell: ({ when }) => when },
+        { title: calendarParts.columns.when, sort: 'when', isTime: true, cell: ({ when }) => when },
         {
           title: calendarParts.columns.client,
+          sort: 'client',
           isMain: true,
           cell: ({ id, client, isContactFirst, isCancelled }) => (
             <>
@@ -273,6 +277,7 @@ function AppointmentTable({ caption, form, lines, empty, hidden, isBusy }: Table
         { ...listColumns[1], cell: ({ where }) => where },
         {
           title: calendarParts.columns.status,
+          sort: 'status',
           isWide: form === 'outcomes',
           cell: (line) =>
             line.needsOutcome ? (

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { counsellors, meetingAddress, offices, rooms } from '../../db/tables/availability.ts'
@@ -13,6 +28,7 @@ import {
 import { isWaitingRequest } from '../../db/waiting-request.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { type Booking, realBookings } from '../booking/transaction/booking-row.server.ts'
+import type { AppointmentSort } from './calendar-days.ts'
 import { listCalendarGroups } from './calendar-groups.server.ts'
 
 export type CalendarPerson = Readonly<{
@@ -181,19 +197,29 @@ type Filter = Readonly<{ counsellorId?: string; officeId?: string }>
 type Range = Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>
 /** `except`: the ids of appointments that the page shows elsewhere. */
 type ListQuery = Range & Filter & Readonly<{ withCancelled?: boolean; except?: readonly string[] }>
-type Page = Readonly<{ page: number; limit: number }>
+type Page = Readonly<{ page: number; limit: number; sort?: AppointmentSort }>
 
 export type ListedAppointment = Awaited<ReturnType<typeof listAppointments>>['rows'][number]
 
 /** Older appointments without an outcome are left out. Nobody remembers those. */
 const longestOpenDays = 14
 
-/** Returns a page of the appointments that start in a range, by start, and their number. Holds are left out, and cancelled ones unless asked for. */
+/** How each list is ordered, before the start of its sessions. */
+const orders: Readonly<Record<AppointmentSort, readonly SQL[]>> = {
+  when: [],
+  client: [sql`${bookings.name} collate "und-x-icu"`],
+  counsellor: [asc(counsellors.name)],
+  // Those in an office, by office, then those online.
+  place: [asc(bookings.mode), asc(offices.name)],
+  status: [asc(bookings.status)],
+}
+
+/** Returns a page of the appointments that start in a range, in an order, by start at first, and their number. Holds are left out, and cancelled ones unless asked for. */
 export async function listAppointments(
   db: Db,
   scope: StaffScope,
   { from, until, withCancelled, except = [], ...filter }: ListQuery,
-  { page, limit }: Page,
+  { page, limit, sort = 'when' }: Page,
 ) {
   const { startsAt } = bookings
   const isListed = and(
@@ -202,7 +228,7 @@ export async function listAppointments(
     isListedInRange(scope, { from, until, ...filter }),
   )
   const rows = selectAppointments(db, isListed)
-    .orderBy(asc(startsAt), asc(bookings.id))
+    .orderBy(...orders[sort], asc(startsAt), asc(bookings.id))
     .limit(limit)
     .offset((page - 1) * limit)
   const [found, total] = await Promise.all([rows, db.$count(bookings, isListed)])

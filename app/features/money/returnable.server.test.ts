@@ -112,6 +112,14 @@ test('what clients paid beyond the price, or for what does not take place, is to
     { currency: 'NGN', amount: toSum('NGN') },
     { currency: 'INR', amount: toSum('INR') },
   ])
+  for (const [sort, first] of [
+    ['oldest', 'paid too much, to come'],
+    ['name', 'a free place after the money'],
+    ['amount', 'paid too much, cancelled'],
+  ] as const) {
+    const sorted = await listReturnable(db, {}, { page: 1, limit: 1, sort })
+    expect([sort, sorted.rows[0]?.name]).toEqual([sort, first])
+  }
   expect((await listReturnable(db, { officeId: randomUUID() }, all)).total).toBe(0)
   expect(rows[0]).toMatchObject({ clientId, what: 'session', reference: 'paid too much, to come' })
   expect(toCsvFile(toReturnableTable(rows.slice(0, 1), 'Africa/Lagos'))).toBe(

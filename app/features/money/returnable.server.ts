@@ -72,19 +72,26 @@ export type ReturnableRow = Readonly<{
   currency: Currency
 }>
 
-/** Returns a page of what is to give back, the oldest first, and the sums of all of it. For administrators. */
-export async function listReturnable(
-  db: Db,
-  filter: Filter,
-  { page, limit }: Readonly<{ page: number; limit: number }>,
-) {
+type PageRequest = Readonly<{ page: number; limit: number; sort?: (typeof returnableSorts)[number] }>
+
+/** The orders of the list. */
+export const returnableSorts = ['oldest', 'name', 'amount'] as const
+
+const orders = {
+  oldest: sql`found.since`,
+  name: sql`found.name collate "und-x-icu"`,
+  amount: sql`found.currency desc, found.amount desc, found.since`,
+}
+
+/** Returns a page of what is to give back, the oldest first, by name, or the largest amount first, and the sums of all of it. For administrators. */
+export async function listReturnable(db: Db, filter: Filter, { page, limit, sort = 'oldest' }: PageRequest) {
   const sums = await sumReturnable(db, filter)
   const rows = await readRows<Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date }>>(
     db,
     sql`select found.id, found.what, found.name, found.client_id as "clientId", found.since, found.service, offices.name as office,
         found.reference, found.amount::float8 as amount, found.currency
       from ${selectReturnable(filter)} found left join offices on offices.id = found.office_id
-      order by found.since, found.id limit ${limit} offset ${(page - 1) * limit}`,
+      order by ${orders[sort]}, found.id limit ${limit} offset ${(page - 1) * limit}`,
   )
   return {
     rows: rows.map(({ since, ...row }): ReturnableRow => ({ ...row, since: toInstant(since) })),

@@ -12,11 +12,12 @@ export const viewParameters = {
   '/admin/groups/enquiries': ['view', 'sort', 'hide'],
   '/admin/mail': ['state', 'kind', 'sort', 'hide'],
   '/admin/messages': ['view', 'sort', 'hide'],
+  '/admin/money/to-give-back': ['office', 'month', 'sort', 'hide'],
   '/admin/money/entries': ['office', 'sort', 'hide'],
   '/admin/clients': ['sort', 'hide'],
   '/admin/follow-up': ['view', 'sort', 'hide'],
   '/admin/money': ['view', 'office', 'month', 'sort', 'hide'],
-  '/admin/calendar': ['view', 'counsellor', 'office', 'cancelled', 'hide'],
+  '/admin/calendar': ['view', 'counsellor', 'office', 'cancelled', 'sort', 'hide'],
 } as const
 
 export type ViewedPath = keyof typeof viewParameters

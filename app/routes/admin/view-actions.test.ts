@@ -136,6 +136,7 @@ test('each list hides columns, is ordered, and is saved as a view with both, and
     ['/admin/groups/enquiries', 'view=done&sort=people&hide=contact%2Cwhere', ['Contact', 'Where']],
     ['/admin/mail', 'state=queued&sort=oldest&hide=created%2Cattempts', ['Created', 'Attempts']],
     ['/admin/messages', 'view=open&sort=newest&hide=email%2Cstatus', ['E-mail', 'Status']],
+    ['/admin/money/to-give-back', 'sort=amount&hide=service%2Coffice', ['Service', 'Office']],
     ['/admin/money/entries', 'sort=amount&hide=service%2Cby', ['Service', 'Entered by']],
   ] as const) {
     const here = `${path}?${query}`
@@ -155,18 +156,23 @@ test('each list hides columns, is ordered, and is saved as a view with both, and
   expect(withRows).toEqual(['/admin/articles', '/admin/audit', '/admin/mail', '/admin/messages'])
 })
 
-test('the list of the calendar hides columns, and other views of it carry the choice', async () => {
+test('the list of the calendar hides columns and is ordered, and other views of it carry both choices', async () => {
   const { send, show } = await openLists()
   const title = 'Counsellor'
   expect((await show('/admin/calendar?view=week')).html).not.toContain(columns.hide({ title }))
   expect((await show('/admin/calendar?view=list')).html).toContain(columns.hide({ title }))
-  const here = '/admin/calendar?view=list&hide=counsellor'
+  const here = '/admin/calendar?view=list&sort=client&hide=counsellor'
   const { html } = await show(here)
   expect(html).toContain(columns.show({ title }))
   expect(findHeads(html)).not.toContain(title)
-  expect(html).toContain('<input type="hidden" name="hide" value="counsellor"/>')
+  for (const [name, value] of [
+    ['sort', 'client'],
+    ['hide', 'counsellor'],
+  ])
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
   expect((await send(here, { intent: 'add-view', 'view-name': 'Mine' })).to).toBe(here)
-  expect((await show('/admin/calendar?view=list&hide=x,place,x')).status).toBe(200)
+  expect((await show('/admin/calendar')).html).toContain(`href="${here.replaceAll('&', '&amp;')}"`)
+  expect((await show('/admin/calendar?view=list&hide=x,place,x&sort=x')).status).toBe(200)
 })
 
 const findHeads = (html: string) =>

@@ -119,6 +119,10 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   const absenceTitle = isOwn ? absence.own : absence.title
   const message = actionData && 'message' in actionData ? actionData.message : null
   const nothingTicked = actionData && 'toast' in actionData ? actionData.toast : null
+  const order = {
+    current: params.sort || 'when',
+    toHref: (sort: string) => toCalendarHref({ ...params, sort: sort === 'when' ? '' : sort, page: '' }),
+  }
   const toDayHref = (day: string) => toCalendarHref({ ...params, view: 'day', on: day, page: '' })
   return (
     <>
@@ -166,7 +170,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
         <p className="mb-2 text-muted">{words.counsellors(grid.paging)}</p>
       ) : null}
       {list && waiting && waiting.total > 0 ? <WaitingRequests {...waiting} /> : null}
-      {list ? <AppointmentLists {...list} hidden={hidden} isBusy={isBusy} /> : null}
+      {list ? <AppointmentLists {...{ ...list, order, hidden, isBusy }} /> : null}
       {month ? <CalendarMonth {...{ month, marks, toDayHref }} /> : null}
       {grid ? (
         <CalendarSheetView

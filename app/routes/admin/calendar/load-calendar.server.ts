@@ -97,6 +97,7 @@ export async function loadCalendar({ db, env, scope, url, clock }: CalendarReque
       counsellor: isOwn ? '' : params.counsellorId,
       office: params.officeId,
       cancelled: params.withCancelled ? '1' : '',
+      sort: params.sort === 'when' ? '' : params.sort,
       page: shownPage > 1 ? String(shownPage) : '',
     },
     steps: { previous: steps.previous.toString(), today: today.toString(), next: steps.next.toString() },
@@ -151,7 +152,7 @@ async function loadMonth(
 async function loadList(
   db: Instance['db'],
   scope: StaffScope,
-  { params: { withCancelled }, range, person, officeId, page }: GridQuery,
+  { params: { withCancelled, sort }, range, person, officeId, page }: GridQuery,
   clock: Clock,
 ) {
   const filter = { counsellorId: person?.id, officeId }
@@ -159,7 +160,7 @@ async function loadList(
   // A session that has begun stands once on the page.
   const except = open.rows.map(({ id }) => id)
   const { rows, ...paging } = await loadPage(page, rowsOnPage, (paged) =>
-    listAppointments(db, scope, { ...range, ...filter, withCancelled, except }, paged),
+    listAppointments(db, scope, { ...range, ...filter, withCancelled, except }, { ...paged, sort }),
   )
   const toLine = (row: (typeof rows)[number]) => toAppointmentLine(row, clock)
   const toGroupLine = (group: (typeof open.groups)[number]) => ({

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
-import { toOwedPage } from '../../../features/money/balance.ts'
-import { listReturnable } from '../../../features/money/returnable.server.ts'
+import { hiddenColumns, toOwedPage } from '../../../features/money/balance.ts'
+import { listReturnable, returnableSorts } from '../../../features/money/returnable.server.ts'
+import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -11,6 +12,7 @@ import { ListBar, Pager } from '../../../ui/list/list-navigation.tsx'
 import { money } from '../../../words/staff/work/money.ts'
 import { readClock } from '../../read-clock.ts'
 import { loadLongPage } from '../list-page.ts'
+import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/to-give-back'
 import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
@@ -18,18 +20,25 @@ import { MoneyHead } from './money-head.tsx'
 import { showSince } from './show-since.ts'
 
 const { toGiveBack: words, owed } = money
+const path = '/admin/money/to-give-back'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args
   const { db } = context.get(instanceContext)
   const clock = readClock(context)
   const read = readMoneyFilter(url.searchParams)
   const filter = { ...read, time: toMoneyTime(read, clock) }
-  const { rows, sums, ...place } = await loadLongPage(url, (request) => listReturnable(db, filter, request))
+  const fields = await loadMoneyFilter(db, read, clock)
+  const isGone = (name: string, value: string) =>
+    name === 'office' && !fields.offices.some((office) => office.value === value)
+  const state = await loadListState(args, path, { columns: hiddenColumns, sorts: returnableSorts, isGone })
+  const { rows, sums, ...place } = await loadLongPage(url, (request) =>
+    listReturnable(db, filter, { ...request, sort: state.sort }),
+  )
   return {
-    ...place,
-    filter: await loadMoneyFilter(db, read, clock),
+    ...{ ...place, ...state, filter: fields },
     total: showSums(sums),
     rows: rows.map(({ id, what, name, clientId, since, service, office, amount, currency }) => ({
       ...{ id, service, office, name: isolate(name) },
@@ -41,19 +50,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
+
 /** What belongs to clients: who paid more than the price, or paid for what does not take place. */
-export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
-  const { filter, total, rows, page, pageCount } = loaderData
+export default function ToGiveBack({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, total, rows, page, pageCount, sort, hidden, views } = loaderData
   useRememberList()
+  const order: Record<string, string> = sort === 'oldest' ? {} : { sort }
+  const hide: Record<string, string> = hidden.length > 0 ? { hide: hidden.join(',') } : {}
   return (
     <>
       <MoneyHead {...{ words, total }} isDebt />
-      <MoneyFilter view={filter} />
-      {rows.length > 0 ? (
-        <ListBar>
+      <MoneyFilter view={filter} hidden={{ ...order, ...hide }} />
+      <ListBar>
+        {rows.length > 0 ? (
           <span className="flex flex-wrap items-center gap-x-4">
             <a
-              href={`/admin/money/to-give-back.csv${toFilterQuery(filter, {})}`}
+              href={`${path}.csv${toFilterQuery(filter, {})}`}
               className="inline-flex min-h-11 items-center font-semibold lg:min-h-9"
               download
             >
@@ -61,24 +74,34 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
             </a>
             <span className="text-base text-muted">{words.exportNote}</span>
           </span>
-        </ListBar>
-      ) : null}
+        ) : null}
+        <ViewBar
+          {...{ views, hidden }}
+          answer={actionData}
+          columns={hiddenColumns.map((name) => ({ name, title: owed[name] }))}
+        />
+      </ListBar>
       <DataTable
         hasAnchors
         caption={words.heading}
         rows={rows}
         empty={words.empty}
+        hidden={hidden}
+        order={{ current: sort, toHref: (to) => toFilterQuery(filter, { sort: to, ...hide }) }}
         columns={[
-          { title: owed.session, isTime: true, cell: ({ time }) => time },
+          { title: owed.session, sort: 'oldest', isTime: true, cell: ({ time }) => time },
           {
             title: owed.client,
+            sort: 'name',
             cell: ({ name, clientHref }) => (clientHref ? <Link to={clientHref}>{name}</Link> : name),
             isName: true,
           },
-          { title: owed.service, cell: ({ service }) => service ?? '' },
-          { title: owed.office, cell: ({ office }) => office ?? '' },
+          { title: owed.service, name: 'service', cell: ({ service }) => service ?? '' },
+          { title: owed.office, name: 'office', cell: ({ office }) => office ?? '' },
           {
             title: words.amount,
+            sort: 'amount',
+            isFalling: true,
             isNumber: true,
             isMain: true,
             cell: ({ amount }) => <strong className="whitespace-nowrap tabular-nums">{amount}</strong>,
@@ -97,7 +120,7 @@ export default function ToGiveBack({ loaderData }: Route.ComponentProps) {
         <Pager
           {...{ page, pageCount }}
           label={words.pages}
-          toHref={(to) => toFilterQuery(filter, { page: String(to) })}
+          toHref={(to) => toFilterQuery(filter, { ...order, ...hide, page: String(to) })}
         />
       ) : null}
     </>
