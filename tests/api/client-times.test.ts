@@ -6,7 +6,12 @@ import { outbox } from '../../app/db/tables/outbox.ts'
 import type { SlotStart } from '../../app/features/availability/rules/slot.ts'
 import { findOpenSlots } from '../../app/features/availability/slots/slots.server.ts'
 import { toSnapshot } from '../../app/features/booking/mails/client-mail.ts'
-import { toGuardianPath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { moveBooking } from '../../app/features/booking/move.server.ts'
+import { toGuardianPath, toPrivatePath } from '../../app/features/booking/private-link/link-token.server.ts'
+import { bookSeries } from '../../app/features/booking/series/book-series.server.ts'
+import { cancelSeries } from '../../app/features/booking/series/cancel-series.server.ts'
+import { proposeSeries } from '../../app/features/booking/series/propose-series.server.ts'
+import { toDetails } from '../../app/features/booking/testing.server.ts'
 import { writeSlot } from '../../app/features/booking/time-picker/schedule-choice.ts'
 import { queueMail } from '../../app/outbox/queue-mail.server.ts'
 import { makeAgency } from '../support/agency.ts'
@@ -35,7 +40,7 @@ async function openAgency() {
     const answer = await api.request('/schedule', { method: 'POST', headers: { origin: site, cookie }, body })
     return { location: answer.headers.get('location') ?? '', html: await answer.text() }
   }
-  return { api, pune, counsellorId: counsellors[1]?.id ?? '', find, post }
+  return { api, offices, pune, counsellorId: counsellors[1]?.id ?? '', find, post }
 }
 
 type Agency = Awaited<ReturnType<typeof openAgency>>
@@ -193,6 +198,45 @@ test('the dates of a series have the clock of a counsellor elsewhere', async () 
   const { html } = await post({ draft, slot: writeSlot(slot), ...chosen, ...plan }, cookie)
   const dates = html.slice(html.indexOf('name="dates"'))
   expect(unique(listClocks(dates))).toEqual(['London time', 'Indian time', 'Dubai time'])
+})
+
+test('a date of a series that another counsellor took over has the clocks of that counsellor and office', async () => {
+  const agency = await openAgency()
+  const { db, secrets } = agency.api.instance
+  const now = Temporal.Now.instant()
+  await db.update(counsellors).set({ timeZone: 'Asia/Dubai' }).where(eq(counsellors.name, 'Counsellor 1'))
+  const [slot] = await agency.find('ONLINE')
+  const { slots } = await proposeSeries(db, { everyWeeks: 1, count: 4, slot, choices: new Map() }, now)
+  const request = { details: toDetails({ age: 22 }), slots, everyWeeks: 1, addressProof: 'proven' } as const
+  const consent = { route: 'staff' } as const
+  const admin = { actorId: crypto.randomUUID(), scope: { counsellorId: null }, consentBy: 'phone' } as const
+  const booked = await bookSeries(db, secrets, { ...request, consent, bookedBy: admin }, now)
+  if (!booked.ok) throw new Error(booked.reason)
+  await db.update(bookings).set({ visitorTimeZone: 'Europe/London' })
+  const [first, second] = await db.select().from(bookings).orderBy(bookings.startsAt)
+  if (!first?.startsAt || !second?.startsAt) throw new Error('no series')
+  const [from, to] = [second.startsAt.subtract({ hours: 24 }), second.startsAt.add({ hours: 24 })]
+  const enugu = agency.offices[0]?.id ?? ''
+  const query = { from, to, officeId: enugu, mode: 'ONLINE', limit: 1 } as const
+  const [other] = (await findOpenSlots(db, query, now)).slots
+  const caller = { ...admin, revision: second.revision }
+  const moved = other && (await moveBooking(db, { bookingId: second.id, slot: other, caller }, now))
+  expect(moved).toMatchObject({ ok: true })
+
+  await db.insert(guardians).values({ bookingId: first.id, status: 'asked' })
+  const guardian = await read(agency, toGuardianPath(secrets, { bookingId: first.id, version: 1 }))
+  const page = await read(agency, toPrivatePath(secrets, first))
+  const card = page.match(/<ol class="list-decimal.*?<\/ol>/gs)?.join() ?? ''
+  await db.delete(outbox)
+  await cancelSeries(db, { bookingId: first.id, caller: { linkVersion: first.linkVersion } }, now)
+  const { settings, received } = await openMailbox()
+  await sendDueMail(db, settings, () => now.add({ hours: 1 }))
+  const mails = await Promise.all(received.map(readMail))
+  const mail = mails.find((found) => found.to?.[0]?.address === toDetails().email)?.text ?? ''
+  const usual = ['London time', 'Indian time']
+  const clocks = [...usual, 'London time', 'Nigerian time', 'Dubai time', ...usual, ...usual]
+  for (const [name, text] of Object.entries({ guardian, card, mail }))
+    expect(listClocks(text), name).toEqual(clocks)
 })
 
 test('the clock of a held time stays, although the page around the popup sends the one of the browser', async () => {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, not } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { idsOfSeries } from '../../db/series.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { counsellors, officePlace, offices } from '../../db/tables/availability.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { isProofAsked, isTimeWanted } from '../../features/booking/allowed-changes.ts'
@@ -12,6 +12,7 @@ import type { AppointmentSnapshot } from '../../outbox/appointment/appointment-s
 import type { AppointmentChange } from '../../outbox/messages/staff-bookings.ts'
 import { type NewMail, queueMail } from '../../outbox/queue-mail.server.ts'
 import { type BookingEvent, isNewToOthers, type OtherEvent } from '../event.ts'
+import { listSeriesDates, toDates } from './series-dates.server.ts'
 
 /**
  * Tells client, office and counsellor of a new booking, or of the time that a request got. Office and counsellor learn of a booking that
@@ -146,13 +147,7 @@ export async function seriesChanged(
     .where(inArray(bookings.id, [...bookingIds]))
     .orderBy(asc(bookings.startsAt), asc(bookings.id))
   const [first] = rows
-  const dates = await withPlaces(
-    tx,
-    rows.flatMap((row) => {
-      const appointment = toSnapshot(row)
-      return appointment ? [{ ...appointment, bookingId: row.id }] : []
-    }),
-  )
+  const dates = await listSeriesDates(tx, rows)
   const facts = toDates(dates)
   if (!first || !facts || first.quarantined) return
   const to = first.email
@@ -174,29 +169,6 @@ export async function seriesChanged(
     ],
     at,
   )
-}
-
-type SeriesDate = AppointmentSnapshot & Readonly<{ bookingId: string; address?: string }>
-
-/** Returns the dates with the address of each one in person, when they are not all at one place. */
-async function withPlaces(tx: Db, dates: readonly SeriesDate[]): Promise<readonly SeriesDate[]> {
-  const toPlace = ({ mode, officeId }: SeriesDate) => (mode === 'ONLINE' ? mode : officeId)
-  if (new Set(dates.map(toPlace)).size < 2) return dates
-  const ids = dates.flatMap(({ officeId }) => officeId ?? [])
-  const rows = await tx
-    .select({ id: offices.id, address: officePlace })
-    .from(offices)
-    .where(inArray(offices.id, ids))
-  return dates.map((date) => {
-    const place = date.mode === 'ONLINE' ? undefined : rows.find((row) => row.id === date.officeId)
-    return place ? { ...date, address: place.address } : date
-  })
-}
-
-/** Returns the facts of a mail about these dates, or null without dates. */
-function toDates([date, ...others]: readonly SeriesDate[]) {
-  const dates: [SeriesDate, ...SeriesDate[]] | null = date ? [date, ...others] : null
-  return dates && { bookingId: dates[0].bookingId, dates }
 }
 
 /** Tells the client that nobody proved the address in time. The first mail of a request whose time nothing kept has said so already. */

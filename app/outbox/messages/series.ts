@@ -17,8 +17,15 @@ import { type Composed, defineMessage, type MailSource, requireBooking } from '.
 import { toInvitation } from './invitation.ts'
 import { openBookings, toInitials } from './staff-bookings.ts'
 
-/** A date of a series. It is a booking of its own. `address` is its place in person, when the dates are not all at one place. */
-const SeriesDate = AppointmentSnapshot.extend({ bookingId: z.uuid(), address: z.string().optional() })
+/**
+ * A date of a series. It is a booking of its own. `address` is its place in person, when the dates are not all at one place. `clientZones`
+ * are the client's clocks, when the dates do not all have the same.
+ */
+const SeriesDate = AppointmentSnapshot.extend({
+  bookingId: z.uuid(),
+  address: z.string().optional(),
+  clientZones: z.array(z.string()).optional(),
+})
 
 /** The dates that changed, in their order. The mail is about the booking of the first one. */
 const Dates = z.object({ dates: z.tuple([SeriesDate], SeriesDate) })
@@ -104,7 +111,7 @@ function seriesLetter(facts: SeriesFacts, words: Words, { subject, heading }: Ti
     ...frame(facts, words),
     subject: subject(about),
     heading: heading(about),
-    blocks: [{ kind: 'rows', rows: toSeriesRows(facts, zones, words.session.facts) } as const],
+    blocks: [{ kind: 'rows', rows: toSeriesRows(facts, zones, words.session.facts, true) } as const],
   }
 }
 
@@ -115,11 +122,17 @@ function showFirstDay({ dates, queuedAt }: Facts, timeZone: string): string {
 }
 
 /** Returns the rows of an appointment, with one line for each date. */
-function toSeriesRows(facts: Facts, zones: readonly string[], words: Words['session']['facts']) {
+function toSeriesRows(
+  facts: Facts,
+  zones: readonly string[],
+  words: Words['session']['facts'],
+  isOfClient = false,
+) {
   const hasPlaces = facts.dates.some(({ address }) => address !== undefined)
-  const times = facts.dates.map(({ startsAt, address }) => {
+  const times = facts.dates.map(({ startsAt, address, clientZones }) => {
     const place = hasPlaces ? [address ?? words.online] : []
-    return [...showOnClocks(startsAt, zones, facts.queuedAt), ...place].join(', ')
+    const clocks = isOfClient && clientZones ? clientZones : zones
+    return [...showOnClocks(startsAt, clocks, facts.queuedAt), ...place].join(', ')
   })
   const [, ...others] = toAppointmentRows({ ...facts, previousStartsAt: undefined }, zones, words)
   return [[words.when, times] as const, ...(hasPlaces ? [] : others)]

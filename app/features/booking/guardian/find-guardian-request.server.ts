@@ -1,19 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { isOrInSeriesOf } from '../../../db/series.server.ts'
+import { offices } from '../../../db/tables/availability.ts'
 import { bookings, guardians } from '../../../db/tables/booking.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import {
-  listClientZones,
-  showOnClocks,
-  toOfficeLines,
-} from '../../../outbox/appointment/appointment-times.ts'
+import { showOnClocks, toOfficeLines } from '../../../outbox/appointment/appointment-times.ts'
+import { createZoneReader } from '../../../outbox/appointment/client-zones.server.ts'
 import { guardianLinkDays } from '../../../outbox/link-lifetimes.ts'
 import type { Words } from '../../../words/words.ts'
 import { isComing } from '../allowed-changes.ts'
 import { readLinkToken } from '../private-link/link-token.server.ts'
-import { findSeriesId, listSeriesBookings } from '../series/series-of-booking.server.ts'
-import type { BookingRow } from '../transaction/booking-row.server.ts'
+import { realBookings } from '../transaction/booking-row.server.ts'
 
 /**
  * Returns what a guardian may see of a booking: the client's name, the time and the place. Returns null for a link that we did not
@@ -30,22 +27,14 @@ export async function findGuardianRequest(
   const link = readLinkToken(secrets, token, 'guardian')
   if (!link) return null
   const { bookingId, version } = link
-  const { name, mode, status, startsAt, visitorTimeZone } = bookings
   const [found] = await db
-    .select({
-      ...{ name, mode, status, startsAt, visitorTimeZone },
-      guardian: guardians,
-      office: { name: offices.name, address: offices.address, timeZone: offices.timeZone },
-      counsellor: { timeZone: counsellors.timeZone },
-    })
+    .select({ name: bookings.name, guardian: guardians })
     .from(bookings)
     .innerJoin(guardians, eq(guardians.bookingId, bookings.id))
-    .leftJoin(offices, eq(offices.id, bookings.officeId))
-    .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(and(eq(bookings.id, bookingId), eq(guardians.linkVersion, version)))
-  const times = found ? await listTimes(db, { bookingId, ...found }, now) : []
-  if (!found || times.length === 0) return { isOpen: false } as const
-  const { office, guardian } = found
+  const rows = found ? await listRows(db, bookingId, now, facts) : null
+  if (!found || !rows) return { isOpen: false } as const
+  const { guardian } = found
   const isAnswered = guardian.answeredAt !== null
   const endsAt = guardian.askedAt?.add({ hours: 24 * guardianLinkDays })
   const isTooOld = !isAnswered && endsAt !== undefined && Temporal.Instant.compare(endsAt, now) <= 0
@@ -54,28 +43,36 @@ export async function findGuardianRequest(
     isOpen: true,
     ...{ bookingId, version, guardianStatus: guardian.status },
     clientName: found.name ?? '',
-    rows: [
-      {
-        label: facts.when,
-        lines: times.flatMap((startsAt) => showOnClocks(startsAt, listClientZones(found), now)),
-      },
-      {
-        label: facts.where,
-        lines: found.mode === 'ONLINE' || !office ? [facts.online] : toOfficeLines(office),
-      },
-    ],
+    rows,
   } as const
 }
 
-type Asked = Readonly<{ bookingId: string } & Pick<BookingRow, 'status' | 'startsAt'>>
-
-/** Returns the time of the booking, or those of its series, that are to come. */
-async function listTimes(
-  db: Db,
-  { bookingId, ...booking }: Asked,
-  now: Temporal.Instant,
-): Promise<Temporal.Instant[]> {
-  const seriesId = await findSeriesId(db, bookingId)
-  const rows = seriesId ? await listSeriesBookings(db, seriesId) : [booking]
-  return rows.flatMap((row) => (isComing(row, now) ? (row.startsAt ?? []) : []))
+/** Returns when and where the session of a booking takes place, or those of its series. Returns null when none comes any more. */
+async function listRows(db: Db, bookingId: string, now: Temporal.Instant, facts: Words['session']['facts']) {
+  const { status, startsAt, mode, officeId, counsellorId, visitorTimeZone } = bookings
+  const sessions = await db
+    .select({
+      ...{ status, startsAt, mode, officeId, counsellorId, visitorTimeZone },
+      office: { name: offices.name, address: offices.address },
+    })
+    .from(bookings)
+    .leftJoin(offices, eq(offices.id, officeId))
+    .where(and(isOrInSeriesOf(bookings.id, bookingId), realBookings))
+    .orderBy(asc(startsAt), asc(bookings.id))
+  const toZones = await createZoneReader(db)
+  const coming = sessions.flatMap((session) => {
+    const { office, startsAt } = session
+    if (!startsAt || !isComing(session, now)) return []
+    const place = session.mode === 'ONLINE' || !office ? [facts.online] : toOfficeLines(office)
+    return { clocks: showOnClocks(startsAt, toZones(session), now), place }
+  })
+  if (coming.length === 0) return null
+  const places = [...new Set(coming.flatMap(({ place }) => place))]
+  const isOnePlace = new Set(coming.map(({ place }) => place[0])).size === 1
+  const times = coming.map(({ clocks, place: [name = ''] }) => [...clocks, ...(isOnePlace ? [] : [name])])
+  return [
+    // The clocks of one date stand in one line, so that nobody takes them for two dates.
+    { label: facts.when, lines: times.length > 1 ? times.map((time) => time.join(', ')) : times.flat() },
+    { label: facts.where, lines: places },
+  ]
 }

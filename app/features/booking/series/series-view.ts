@@ -84,7 +84,8 @@ export function readIsFollowing(form: FormData): boolean {
 type SeriesRow = Readonly<Pick<BookingRow, 'id' | 'status' | 'startsAt' | 'mode' | 'officeId'>>
 
 export type ShowSession<Row> = Readonly<{
-  show: Show
+  /** Sessions of one series can have other clocks than each other. */
+  show: (instant: Temporal.Instant, row: Row) => string
   showPlace: ShowPlace
   toHref: (row: Row) => string
   now: Temporal.Instant
@@ -100,7 +101,7 @@ export function toSeriesView<Row extends SeriesRow>(
   return {
     sessions: rows.map((row) => ({
       id: row.id,
-      time: row.startsAt ? show(row.startsAt) : '',
+      time: row.startsAt ? show(row.startsAt, row) : '',
       place: showPlace(row),
       status: row.status,
       isOwn: row.id === own.id,

@@ -50,6 +50,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { createZoneReader } from '../../../outbox/appointment/client-zones.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -98,6 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
   const zones = listClientZones(booking)
+  const toZones = await createZoneReader(db)
   const view = toAppointmentView(booking, token, now, texts)
   const phone = await findBookingPhone(db, secrets, booking.id)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null
@@ -114,7 +116,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     clock: view.canCancel ? toClock(booking.startsAt, zones, texts.session.facts) : null,
     freeTimes: view.state === 'cancelled' ? await listFreeTimes(db, booking, now) : [],
     series: await loadSeries(db, booking, {
-      show: (instant) => showOnClocks(instant, zones, now).join(', '),
+      show: (instant, row) => showOnClocks(instant, toZones(row), now).join(', '),
       facts: texts.session.facts,
       toHref: (row) => toPrivatePath(secrets, row),
       now,

@@ -1,3 +1,4 @@
+import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { isTimeWanted } from '../../../features/booking/allowed-changes.ts'
 import { listSeriesBookings } from '../../../features/booking/series/series-of-booking.server.ts'
 import { toCalendarFile } from '../../../outbox/messages/calendar-file.ts'
@@ -19,20 +20,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shared = {
     organizer: { name: content.agency.name, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
-    location:
-      booking.mode === 'IN_PERSON'
-        ? booking.office?.address || booking.office?.name || facts.inPerson
-        : facts.online,
+  }
+  const offices = await listOffices(db)
+  const toLocation = ({ mode, officeId }: Pick<typeof booking, 'mode' | 'officeId'>) => {
+    const office = offices.find(({ id }) => id === officeId)
+    return mode === 'IN_PERSON' ? office?.address || office?.name || facts.inPerson : facts.online
   }
   const { id, icsSequence: sequence, startsAt, endsAt } = booking
   const isAlone = booking.seriesId === null
   const method = isAlone && booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
-  const own = { ...shared, method, uid: id, sequence, startsAt, endsAt } as const
+  const location = toLocation(booking)
+  const own = { ...shared, method, location, uid: id, sequence, startsAt, endsAt } as const
   const [first = own, ...others] = booking.seriesId
     ? (await listSeriesBookings(db, booking.seriesId)).flatMap((row) =>
         row.startsAt && row.endsAt
           ? {
-              ...{ ...own, uid: row.id, sequence: row.icsSequence },
+              ...{ ...own, uid: row.id, sequence: row.icsSequence, location: toLocation(row) },
               ...{ startsAt: row.startsAt, endsAt: row.endsAt, isCancelled: row.status === 'cancelled' },
             }
           : [],

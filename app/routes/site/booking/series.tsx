@@ -19,6 +19,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { showAppointmentTime, showDay } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { createZoneReader } from '../../../outbox/appointment/client-zones.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 type Context = Route.LoaderArgs['context']
+type MovedDate = Parameters<typeof toDateView>[0]
 
 /** Returns a session of a series that its client can move, or leads to its page. */
 async function requireMovable(context: Context, token: string, now: Temporal.Instant) {
@@ -46,15 +48,23 @@ async function requireMovable(context: Context, token: string, now: Temporal.Ins
   const zones = listClientZones(booking)
   const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, now).join(', ')
   const texts = words(context.get(visitorContext).language)
-  const showPlace = await createPlaceReader(context.get(instanceContext).db, texts.session.facts)
-  return { booking, page, seriesId, startsAt, place, timeZone: zones[0], show, showPlace, texts }
+  const { db } = context.get(instanceContext)
+  const toZones = await createZoneReader(db)
+  const showPlace = await createPlaceReader(db, texts.session.facts)
+  /** A date can be at another place than this session, and have other clocks. */
+  const toView = (date: MovedDate) => {
+    const own = toZones({ ...date.wanted, visitorTimeZone: booking.visitorTimeZone })
+    const showOwn = (instant: Temporal.Instant) => showOnClocks(instant, own, now).join(', ')
+    return toDateView(date, { show: showOwn, showPlace, words: texts.session.series.dates })
+  }
+  return { booking, page, seriesId, startsAt, place, timeZone: zones[0], show, toView, texts }
 }
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const found = await requireMovable(context, params.token, now)
-  const { booking, page, seriesId, startsAt, place, timeZone, show, showPlace, texts } = found
+  const { booking, page, seriesId, startsAt, place, timeZone, show, toView } = found
   const slot = readOwnSlot(url.searchParams.get('slot') ?? '', place, now)
   const choices = readDateChoices(url.searchParams)
   const proposed = slot && (await proposeSeriesMove(db, { booking, seriesId, slot, choices }, now))
@@ -75,9 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     })),
     next: open?.next ? { day: open.next.toString(), label: showDay(open.next, now) } : null,
     slot: slot ? writeSlot(slot) : null,
-    dates: (proposed?.dates ?? []).map((date) =>
-      toDateView(date, { show, showPlace, words: texts.session.series.dates }),
-    ),
+    dates: (proposed?.dates ?? []).map(toView),
   }
 }
 
@@ -92,7 +100,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const instance = context.get(instanceContext)
   const now = Temporal.Now.instant()
   const found = await requireMovable(context, params.token, now)
-  const { booking, page, seriesId, place, show, showPlace, texts } = found
+  const { booking, page, seriesId, place, toView, texts } = found
   const { series } = texts.session
   const form = await request.formData()
   return answerForm(
@@ -104,9 +112,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           if (!slot) return refuseFields({ slot: [texts.session.nextSession.chooseTime] })
           const query = { booking, seriesId, slot, choices: readDateChoices(form) }
           const { dates } = await proposeSeriesMove(instance.db, query, now)
-          const shown = {
-            dates: dates.map((date) => toDateView(date, { show, showPlace, words: series.dates })),
-          }
+          const shown = { dates: dates.map(toView) }
           const isSeen = dates.every(({ isChosen }) => isChosen)
           if (!isSeen) return { ...refuseFields({ slot: [series.dates.changed] }), shown }
           const caller = { ...context.get(visitorContext), role: 'client' as const }
