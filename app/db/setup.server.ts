@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { isPlaceholder } from '../lib/sample-values.ts'
+import { isPlaceholder, isSampleLink } from '../lib/sample-values.ts'
+import { withoutExamples } from './agency-links.ts'
 import type { Db } from './open.server.ts'
 import { users } from './tables/accounts.ts'
-import { setup } from './tables/agency.ts'
+import { agency, setup } from './tables/agency.ts'
 import { offices } from './tables/availability.ts'
 
 /** Returns what the agency has finished on its first days. */
@@ -24,11 +25,17 @@ export async function showsSample(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties what is still an example of the software in the address, the phones and the e-mail address of each office, once visitors see
- * nothing invented. Whoever reads an office leaves out what is empty.
+ * Empties what is still an example of the software in the links of the agency and in the address, the phones and the e-mail address of
+ * each office, once visitors see nothing invented. Whoever reads them leaves out what is empty.
  */
 export async function emptyExampleFacts(db: Db): Promise<void> {
   if (await showsSample(db)) return
+  const [stored] = await db.select().from(agency).for('update')
+  if (stored && Object.values(stored.links).some(isSampleLink))
+    await db
+      .update(agency)
+      .set({ links: withoutExamples(stored.links), revision: stored.revision + 1 })
+      .where(eq(agency.revision, stored.revision))
   for (const { id, revision, address, phones, email } of await db.select().from(offices)) {
     if (![address, ...phones, email].some(isPlaceholder)) continue
     const own = (text: string) => (isPlaceholder(text) ? '' : text)

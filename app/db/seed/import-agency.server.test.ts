@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/testing.server.ts'
 import { deleteSampleData } from '../../features/setup/sample-data.server.ts'
+import { emptyExampleFacts } from '../setup.server.ts'
 import { agency } from '../tables/agency.ts'
 import { offices } from '../tables/availability.ts'
 import { freshDb } from '../testing.server.ts'
@@ -40,6 +41,7 @@ test('with the sample data the sample links go, and an own link stays', async ()
   expect(Object.fromEntries(kept)).toEqual({ newsletter: own, film: settings.filmUrl })
   await db.delete(agency)
   await importAgency(db, settings)
+  await emptyExampleFacts(db)
   expect((await db.select().from(agency))[0]?.links).toMatchObject({ instagram: '', newsletter: '' })
 })
 

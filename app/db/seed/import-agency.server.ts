@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { copyrightYear, newsletter, officeContacts, socialLinks } from '../../content/company.ts'
 import type { Env } from '../../lib/env.server.ts'
 import { isPlaceholder } from '../../lib/sample-values.ts'
-import { type AgencyLinks, socialNames, socialNetworks, withoutExamples } from '../agency-links.ts'
+import { type AgencyLinks, socialNames, socialNetworks } from '../agency-links.ts'
 import type { Db } from '../open.server.ts'
-import { showsSample } from '../setup.server.ts'
 import { agency } from '../tables/agency.ts'
 import { offices } from '../tables/availability.ts'
 import { acquireLock } from '../transactions.server.ts'
@@ -12,8 +11,8 @@ import { acquireLock } from '../transactions.server.ts'
 type Settings = Pick<Env, 'companyName' | 'blogUrl' | 'filmUrl' | 'templatePages'>
 
 /**
- * Imports the facts of the agency once, from the settings and from app/content/company.ts. Afterwards only the database counts. An
- * open site, and one that has deleted what was sample, get no sample links.
+ * Imports the facts of the agency once, from the settings and from app/content/company.ts. Afterwards only the database counts.
+ * `emptyExampleFacts` runs after it at each start.
  */
 export async function importAgency(db: Db, settings: Settings): Promise<void> {
   await db.transaction(async (tx) => {
@@ -21,12 +20,11 @@ export async function importAgency(db: Db, settings: Settings): Promise<void> {
     await acquireLock(tx, 'addSampleData')
     const [existing] = await tx.select({ name: agency.name }).from(agency)
     if (existing) return
-    const links = toLinks(settings)
     await tx.insert(agency).values({
       name: settings.companyName,
       copyrightYear,
       hasTemplatePages: settings.templatePages,
-      links: (await showsSample(tx)) ? links : withoutExamples(links),
+      links: toLinks(settings),
     })
     await importContacts(tx)
   })

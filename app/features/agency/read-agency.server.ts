@@ -8,7 +8,6 @@ import {
   socialNames,
   socialNetworks,
   templatePaths,
-  withoutExamples,
 } from '../../db/agency-links.ts'
 import type { Db } from '../../db/open.server.ts'
 import { showsSample } from '../../db/setup.server.ts'
@@ -85,8 +84,7 @@ function toAgency(
 ): Agency {
   const logo = brand.find(({ kind }) => kind === 'logo')
   const icon = brand.find(({ kind }) => kind === 'icon')
-  const { name, copyrightYear, privacyEmail, hasTemplatePages, hiddenEntries } = stored
-  const links = isSampleShown ? stored.links : withoutExamples(stored.links)
+  const { name, copyrightYear, privacyEmail, hasTemplatePages, hiddenEntries, links } = stored
   const social = socialNames.map((network) => ({ label: socialNetworks[network], href: links[network] }))
   return {
     ...{ name, privacyEmail, hasTemplatePages, hiddenEntries, links, offices: publicOffices },

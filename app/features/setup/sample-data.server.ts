@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { withoutExamples } from '../../db/agency-links.ts'
 import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
 import { emptyExampleFacts, lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { agency, setup } from '../../db/tables/agency.ts'
+import { setup } from '../../db/tables/agency.ts'
 import {
   availabilityExceptions,
   counsellors,
@@ -270,9 +269,6 @@ export function deleteSampleData(db: Db, { actorId, now }: Actor): Promise<Delet
     await tx.delete(offices).where(inArray(offices.id, toIds(sample.offices)))
     await tx.delete(services).where(inArray(services.id, toIds(sample.services)))
     await deletePictures(tx)
-    const [stored] = await tx.select().from(agency).for('update')
-    if (stored)
-      await tx.update(agency).set({ links: withoutExamples(stored.links), revision: stored.revision + 1 })
     await tx.update(setup).set({ sampleDeletedAt: now, sampleDeletedBy: actorId })
     await emptyExampleFacts(tx)
     await announceHours(tx, { counsellorId: null, officeIds: toIds(sample.offices) }, now)
