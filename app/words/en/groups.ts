@@ -10,8 +10,6 @@ type OfTime = Readonly<{ time: string }>
 
 /** What people read about group sessions, and on the private page of their place. */
 export const groups = {
-  description:
-    'Group sessions with our counsellors: the next days and times, for whom they are, what they cost, and how to take a place.',
   coming: 'Coming sessions',
   none: {
     title: 'No group session is planned at the moment',

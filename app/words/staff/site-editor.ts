@@ -71,7 +71,7 @@ export const siteEditor = {
   },
   section: {
     list: 'Sections',
-    settings: 'Description for search engines',
+    settings: 'Description for search engines and previews of links',
     ownSettings: 'Description, menu and footer',
     add: 'Add a section',
     kind: 'Kind of section',

@@ -20,7 +20,7 @@ export function toOfficeView(office: ListedOffice) {
     /** The stored data. The form shows it after somebody else changed the office. */
     storedLines: [
       [isolate(name), countryNames[country], timeZone].join(', '),
-      [isolate(address), ...phones, email].join(', '),
+      [isolate(address), ...phones, email].filter(Boolean).join(', ') || texts.notEntered,
       [openingHours, placeText].filter(Boolean).join(', ') || texts.noHours,
       showMeeting(office),
       rooms.length === 0 ? texts.noRooms : texts.roomsAre({ rooms: rooms.map(showRoom).join(', ') }),

@@ -5,7 +5,7 @@ import { toTableHead, toTableLines } from './csv-columns.ts'
 
 const booking = {
   ...bookingRow,
-  officeAddress: null,
+  officePlace: null,
   id: '5b0c1d9e-1111-4222-8333-444455556666',
   status: 'no_show',
   name: 'Ngozi Eze',

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
-import { counsellors, offices } from '../../../db/tables/availability.ts'
+import { counsellors, officePlace, offices } from '../../../db/tables/availability.ts'
 import { appointmentStatuses, bookings } from '../../../db/tables/booking.ts'
 import type { RequestSource } from '../../../lib/http/request-source.ts'
 import type { CancelReason } from '../appointment/cancel-reasons.ts'
@@ -18,14 +18,14 @@ const exportedColumns = {
   ...bookingColumns,
   cancelReason: bookings.cancelReason,
   office: offices.name,
-  officeAddress: offices.address,
+  officePlace,
   officeTimeZone: offices.timeZone,
   counsellor: counsellors.name,
 } as const
 
 export type ExportedBooking = Booking &
   Readonly<{ cancelReason: CancelReason | null }> &
-  Readonly<Record<'office' | 'officeAddress' | 'officeTimeZone' | 'counsellor', string | null>>
+  Readonly<Record<'office' | 'officePlace' | 'officeTimeZone' | 'counsellor', string | null>>
 
 /**
  * Returns all matching bookings in batches, the newest first. Each batch is a query of its own, so that no cursor keeps a

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupsPage } from '../../../content/groups.ts'
 import type { AgeBand } from '../../../db/age-bands.ts'
 import { refuse } from '../../../db/refusal.ts'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
@@ -27,13 +28,14 @@ import { addWait } from '../../../lib/time/show-time.ts'
 import { toCanonicalTimeZone } from '../../../lib/time/time-zone.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
-import { readWords, useWords } from '../../../site-words.ts'
+import { useWords } from '../../../site-words.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { TickList } from '../../../ui/layout/blocks.tsx'
 import { forEachLanguage, type Words, words } from '../../../words/words.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
 import { SendWithWork } from '../../send-with-work.tsx'
+import { findSitePage } from '../pages/load-page.server.ts'
 import type { Route } from './+types/group'
 import { GroupFacts } from './group-facts.tsx'
 import { PlaceForm, placeFields } from './place-form.tsx'
@@ -41,13 +43,10 @@ import { PlaceForm, placeFields } from './place-form.tsx'
 export const handle = { enhance: ['client-clock'] } satisfies PageHandle
 
 // The title of a group can be a topic, which no history of a browser has.
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const { description } = readWords(matches).groups
-  return [
-    { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { name: 'description', content: loaderData?.description ?? '' },
+  { name: 'robots', content: 'noindex' },
+]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const instance = context.get(instanceContext)
@@ -59,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!row) throw noSuchPage()
   const user = signedIn?.user
   return {
+    description: (await findSitePage(context, 'groups', groupsPage)).description,
     group: toPublicGroup(row, now, texts),
     isOver: !isOpen(row.session, now),
     price: toHeldPriceNote({ price: toGroupPrice(row), howToPay: row.howToPay ?? '' }, texts.money),

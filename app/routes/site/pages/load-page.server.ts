@@ -29,13 +29,19 @@ type Context = Readonly<RouterContextProvider>
 
 /** Returns what visitors see of a page that the office edits: its published content, or its starting content, with its parts. */
 export async function loadSitePage(context: Context, key: string, startingContent: PageContent) {
+  return loadShown(context, await findSitePage(context, key, startingContent))
+}
+
+/** Returns the draft of a page, its published content, or its starting content. */
+export async function findSitePage(
+  context: Context,
+  key: string,
+  startingContent: PageContent,
+): Promise<PageContent> {
   const { db } = context.get(instanceContext)
   const draft = context.get(draftContext)
-  const published =
-    draft?.kind === 'page' && draft.key === key
-      ? draft.page
-      : await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))
-  return loadShown(context, published ?? startingContent)
+  if (draft?.kind === 'page' && draft.key === key) return draft.page
+  return (await loadOrNull(context, () => findPublished(db, { kind: 'page', key }))) ?? startingContent
 }
 
 /** Returns a page with its pictures and the parts of its shown sections. An open site shows no invented reviews and no example addresses. */

@@ -18,10 +18,10 @@ export function action(args: Route.ActionArgs) {
     if (appointments.length > mostFileSessions) return leadToForm(args.url, 'size')
     await recordFile(args, query, { format: 'ics', count: appointments.length })
     const stamp = Temporal.Now.instant()
-    const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officeAddress }) => {
+    const entries = appointments.flatMap(({ id, icsSequence, startsAt, endsAt, mode, officePlace }) => {
       if (!startsAt || !endsAt) return []
       const location =
-        mode === 'IN_PERSON' ? officeAddress || bookingsFile.places.IN_PERSON : bookingsFile.places.ONLINE
+        mode === 'IN_PERSON' ? (officePlace ?? bookingsFile.places.IN_PERSON) : bookingsFile.places.ONLINE
       const time = { startsAt, endsAt, location, stamp, isCancelled: false }
       return [{ uid: id, sequence: icsSequence, ...time }]
     })
