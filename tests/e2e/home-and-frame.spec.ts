@@ -26,6 +26,23 @@ test('the home page: a hero with Book Now and a film, six values, about, a banne
   await expect(page.locator('#appointment form').getByLabel('Complaint')).toBeVisible()
 })
 
+for (const [where, width, labels] of [
+  ['beside', 1440, [/^Book Now$/, /Watch our film/]],
+  ['above', 360, [/Watch our film/, /^Book Now$/]],
+] as const) {
+  test(`the keys reach the main button and the film ${where} it in the order of the eye`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const [first, second] = labels.map((name) => page.getByRole('main').getByRole('link', { name }).first())
+    // The way back leads from what follows the hero.
+    await second?.focus()
+    await page.keyboard.press('Shift+Tab')
+    if (first) await expect(first).toBeFocused()
+  })
+}
+
 test('without script a press on a topic leads to people and articles that fit, and no address or title has it', async ({
   browser,
 }) => {
