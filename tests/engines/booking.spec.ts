@@ -1,11 +1,14 @@
 import { findEngines } from '../../scripts/engines.mjs'
+import { inDays, planGroup, signIn } from '../e2e/admin-steps.ts'
 import {
   bookByKeyboard,
   bookWithoutScript,
   bookWithScript,
   fillForm,
   findSubmit,
+  findTimes,
   makePerson,
+  moveButton,
 } from '../e2e/booking-steps.ts'
 import { test as base, expect } from '../e2e/fixtures.ts'
 import { openChromium, openFirefox, openWebKit } from './session.ts'
@@ -18,7 +21,7 @@ const engines = [
   { name: 'WebKit', open: openWebKit, program: found.XVFB_PATH && found.WEBKIT_DRIVER_PATH, menu: 'button' },
 ] as const
 
-for (const { name, open, program = '', menu } of engines) {
+for (const [n, { name, open, program = '', menu }] of engines.entries()) {
   const test = base.extend<{ hasScript: boolean; width: number; tab: Tab }>({
     hasScript: [true, { option: true }],
     width: [1_000, { option: true }],
@@ -75,9 +78,13 @@ for (const { name, open, program = '', menu } of engines) {
     test.describe('without script', () => {
       test.use({ hasScript: false })
 
-      test('a client books by three pages, and cancels on the private page', async ({ tab }) => {
+      test('a client books by three pages, and moves and cancels on the private page', async ({ tab }) => {
         await bookWithoutScript(tab, makePerson())
         await tab.getByRole('link', { name: /\/appointments\/[\w-]{40,}$/ }).click()
+        await tab.getByRole('link', { name: 'Move to another time' }).click()
+        await findTimes(tab).first().click()
+        await tab.getByRole('button', { name: moveButton }).click()
+        await expectAddress(tab, /^\/appointments\/[\w-]{40,}\?moved$/)
         await tab.getByRole('button', { name: /^Cancel this session$/ }).click()
         await tab.getByRole('button', { name: 'Yes, cancel this session' }).click()
         await tab.getByRole('heading', { name: 'Your session is cancelled' }).waitFor()
@@ -93,6 +100,22 @@ for (const { name, open, program = '', menu } of engines) {
         await tab.getByLabel(/^I agree that/).check()
         await tab.getByRole('button', { name: 'Ask for a time' }).click()
         await tab.getByRole('heading', { name: 'We have your request' }).waitFor()
+      })
+
+      test('a visitor takes a place in a group, and gives it back', async ({ tab, page }) => {
+        await signIn(page)
+        // The engines share a site, and a counsellor leads one group at a time.
+        await tab.goto(await planGroup(page, `Circle in ${name}`, inDays(60 + 7 * n)))
+        await tab.getByLabel('Your name', { exact: true }).fill('Amara')
+        const email = `${crypto.randomUUID()}@mail.example.com`
+        await tab.getByLabel('E-mail address', { exact: true }).fill(email)
+        await tab.getByLabel('Your age', { exact: true }).fill('22')
+        await tab.getByLabel(/^I agree that/).check()
+        await tab.getByRole('button', { name: 'Take a place' }).click()
+        await tab.getByRole('heading', { name: 'Your place in the session' }).waitFor()
+        await tab.getByRole('button', { name: /^Give the place back$/ }).click()
+        await tab.getByRole('button', { name: 'Give my place back' }).click()
+        await tab.getByRole('heading', { name: 'Your place is given back' }).waitFor()
       })
 
       test('a visitor makes an account, comments, and asks for a workshop', async ({ tab }) => {
@@ -135,15 +158,18 @@ for (const { name, open, program = '', menu } of engines) {
         await tab.getByRole('heading', { name: 'We have your message' }).waitFor()
         await tab.goto('/')
         await tab.getByRole('button', { name: 'Grief' }).click()
-        // While a page changes, a browser refuses to look at it.
-        await expect(async () =>
-          expect(await tab.evaluate(() => location.pathname + location.search)).toBe('/counsellors'),
-        ).toPass()
+        await expectAddress(tab, /^\/counsellors$/)
         await tab.getByRole('heading', { name: 'Ngozi' }).waitFor()
       })
     })
   })
 }
+
+/** Waits for an address. While a page changes, a browser refuses to look at it. */
+const expectAddress = (tab: Tab, address: RegExp) =>
+  expect(async () =>
+    expect(await tab.evaluate(() => location.pathname + location.search)).toMatch(address),
+  ).toPass()
 
 /** Runs in the page. */
 function readFrame() {
