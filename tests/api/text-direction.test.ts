@@ -247,7 +247,8 @@ async function makeClients({ api: { db }, made }: FilledSite) {
   for (const row of rows) ids.set(row.id, (await attachBooking(db, row, Temporal.Now.instant())) ?? '')
   const bookingId = made.bookingId ?? ''
   await db.delete(clientBookings).where(eq(clientBookings.bookingId, bookingId))
-  const [one = '', other = ''] = [...ids].flatMap(([id, client]) => (id === bookingId ? [] : client))
+  // The workshop is a booking too, and has a name in Hebrew.
+  const [one = '', other = ''] = rows.flatMap(({ id, name }) => (name === arabic ? (ids.get(id) ?? []) : []))
   return { one, other, alone: ids.get(bookingId) ?? '' }
 }
 

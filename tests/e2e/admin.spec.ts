@@ -235,7 +235,8 @@ test('a toast covers no control, or has a line of its own at the end of the page
       await page.clock.resume()
       await page.goto(path)
       await expect(toast, path).toBeVisible()
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200))
+      // On a slow machine that time can be over before the clock stops.
+      await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 200))).toPass()
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       for (let top = 0; top < height; top += size.height) {
         await page.evaluate((to) => window.scrollTo(0, to), top)

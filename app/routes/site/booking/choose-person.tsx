@@ -33,7 +33,7 @@ export function ChoosePerson({ view, words }: Props) {
         {cards.map((person) => (
           <li key={person.id}>
             <PersonButton value={person.id} isChosen={person.id === chosen.person?.id} isWhole={isAll}>
-              <Face person={person} />
+              <Face person={person} size={isAll ? undefined : rowFace} />
               {isAll ? <PersonFacts person={person} /> : <Name person={person} />}
             </PersonButton>
           </li>
@@ -181,6 +181,9 @@ export function ChosenFace({ view: { person } }: Readonly<{ view: ChosenView }>)
   return person ? <Face person={person} /> : null
 }
 
+// On a phone two rows of faces leave the first four times in sight.
+const rowFace = 'size-12 sm:size-14'
+
 function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: string }>) {
   const { name, portrait, picture } = person
   return <Portrait name={name} src={portrait} picture={picture} lazy={false} isSmall className={size} />
@@ -188,7 +191,7 @@ function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: stri
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
-    <span className="flex min-h-14 shrink-0 items-center justify-center -space-x-2">
+    <span className="flex min-h-12 shrink-0 items-center justify-center -space-x-2 sm:min-h-14">
       {faces.map((person) => (
         <Face key={person.id} person={person} size="size-7" />
       ))}
