@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../lib/text/stored-text.ts'
-import { parseDay } from '../../lib/time/days.ts'
+import { readDay } from '../../lib/time/days.ts'
 import { dayChoices, isTime, type OpenHours } from '../../lib/time/opening-hours.ts'
 import { helplines } from '../../words/staff/helplines.ts'
 import { type HoursValues, hoursRows } from './helpline-fields.ts'
@@ -35,7 +35,7 @@ export function toHelplineForm(today: Temporal.PlainDate) {
         .trim()
         .transform((text, context) => {
           if (text === '') return null
-          const day = parseDay(text)
+          const day = readDay(text)
           if (day && Temporal.PlainDate.compare(day, today) <= 0) return day
           context.addIssue(day ? fields.future : fields.day({ example: '2027-01-09' }))
           return z.NEVER

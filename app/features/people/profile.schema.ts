@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Profile } from '../../db/tables/people.ts'
 import { isStorable } from '../../lib/text/storable.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
-import { parseDay } from '../../lib/time/days.ts'
+import { readDay } from '../../lib/time/days.ts'
 import { profiles } from '../../words/staff/profiles.ts'
 import { ageBandNames, profileGenders, profileLanguages, profileLimits, profileTopics } from './profile.ts'
 
@@ -65,7 +65,7 @@ export const ProfileForm = z.object({
 export function toAgreement(today: Temporal.PlainDate) {
   return z.object({
     agreedOn: z.string().transform((text, context) => {
-      const day = parseDay(text.trim())
+      const day = readDay(text.trim())
       if (day && Temporal.PlainDate.compare(day, today) <= 0) return day
       context.addIssue(fields.agreedOn({ example: today.toString() }))
       return z.NEVER

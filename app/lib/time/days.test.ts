@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parseDay, readDay, toDayRange, toLatestDay, toToday } from './days.ts'
+import { readDateRange, readDay, toDayRange, toLatestDay, toToday } from './days.ts'
 
-test('a day has the full form and exists in the calendar', () => {
-  expect(parseDay('2028-02-29')?.toString()).toBe('2028-02-29')
-  expect(parseDay('1999-12-31')?.toString()).toBe('1999-12-31')
+test('a day has the full form, exists in the calendar and is in this century', () => {
+  expect(readDay('2028-02-29')?.toString()).toBe('2028-02-29')
   for (const wrong of [
+    null,
     '',
     '2027-2-9',
     '2027-02-29',
@@ -12,15 +12,29 @@ test('a day has the full form and exists in the calendar', () => {
     '20270209',
     ' 2027-02-09',
     '2027-02-09T10:00',
+    '0000-01-01',
+    '0020-01-01',
+    '1999-12-31',
+    '2100-01-01',
+    '9999-12-31',
   ])
-    expect(parseDay(wrong), wrong).toBeNull()
-})
-
-test('the day of a page address is in this century', () => {
-  expect(readDay('2027-01-09')?.toString()).toBe('2027-01-09')
-  for (const wrong of [null, '', '1999-12-31', '2100-01-01', '0020-01-01', '2027-02-29'])
     expect(readDay(wrong), String(wrong)).toBeNull()
 })
+
+test.each(['0000-01-01', '0001-01-01', '9999-12-31', '1999-12-31'])(
+  'a range of days says of %s, which no field of a day and no database may know, that it is no day',
+  (text) => {
+    const words = { notADay: ({ example }: { example: string }) => `like ${example}`, backwards: 'backwards' }
+    const range = readDateRange({ from: text, until: text }, ['from', 'until'], {
+      timeZone: 'Africa/Lagos',
+      words,
+    })
+    expect(range).toEqual({
+      ...{ from: undefined, until: undefined, shown: { from: '', until: '' } },
+      problems: { from: 'like 2027-01-09', until: 'like 2027-01-09' },
+    })
+  },
+)
 
 test('a day ends where the next one begins, also when the clock goes forward at midnight', () => {
   const range = toDayRange(Temporal.PlainDate.from('2027-03-28'), 'Asia/Beirut')

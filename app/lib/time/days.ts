@@ -1,17 +1,12 @@
 import type { Clock } from './show-time.ts'
 
-/** Parses a day like `2026-11-23`. Returns null for any other text. */
-export function parseDay(text: string): Temporal.PlainDate | null {
+/** Parses a day of this century like `2026-11-23`. Returns null for any other text: PostgreSQL stores no year 0. */
+export function readDay(text: string | null): Temporal.PlainDate | null {
   try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
+    return text !== null && /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null
   } catch {
     return null
   }
-}
-
-/** Parses a day of this century from the address of a page. Returns null for any other text. */
-export function readDay(text: string | null): Temporal.PlainDate | null {
-  return text?.startsWith('20') ? parseDay(text) : null
 }
 
 /** Returns the day that a clock shows. */
@@ -61,7 +56,7 @@ export function readDateRange<Name extends string>(
   [first, last]: readonly [Name, Name],
   { timeZone, words }: Readonly<{ timeZone: string; words: RangeWords }>,
 ): DateRange<Name> {
-  const parse = (text: string) => (text === '' ? undefined : parseDay(text))
+  const parse = (text: string) => (text === '' ? undefined : readDay(text))
   const [from, until] = [parse(texts[first]), parse(texts[last])]
   const isBackwards = from && until && Temporal.PlainDate.compare(from, until) > 0
   const notADay = words.notADay({ example: '2027-01-09' })

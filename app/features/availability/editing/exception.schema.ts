@@ -1,7 +1,7 @@
 import { countryNames } from '../../../lib/setting-values.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isStorable } from '../../../lib/text/storable.ts'
-import { parseDay } from '../../../lib/time/days.ts'
+import { readDay } from '../../../lib/time/days.ts'
 import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import type { Exception } from '../rules/schedule.ts'
 import { checkTimeRange, type Errors, toClockText, toEndText, toMinute } from './hours-values.ts'
@@ -77,8 +77,8 @@ type Parsed = Readonly<{ ok: true; exception: NewException; isPast: boolean } | 
 /** Returns the exception of a form, or the errors by field. Without a last day it lasts one day. Past days are allowed. */
 export function parseException(values: ExceptionValues, { kind, offices, now }: ParseOptions): Parsed {
   const today = now.toZonedDateTimeISO(offices[0]?.timeZone ?? 'UTC').toPlainDate()
-  const startsOn = parseDay(values.startsOn)
-  const endsOn = values.endsOn.trim() === '' ? startsOn : parseDay(values.endsOn)
+  const startsOn = readDay(values.startsOn)
+  const endsOn = values.endsOn.trim() === '' ? startsOn : readDay(values.endsOn)
   const isPart = kind === 'extra' || values.part === 'part'
   const [startsMinute, until] = [toMinute(values.from), toMinute(values.until)]
   const endsMinute = until === null ? null : until + (values.nextDay === 'on' ? 1_440 : 0)

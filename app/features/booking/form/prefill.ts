@@ -1,5 +1,5 @@
 import { readText } from '../../../lib/text/form-text.ts'
-import { parseDay } from '../../../lib/time/days.ts'
+import { readDay } from '../../../lib/time/days.ts'
 import { showDay, showTwelveHours } from '../../../lib/time/show-time.ts'
 import type { BookingField } from '../booking.schema.ts'
 
@@ -31,7 +31,7 @@ export function toPrefillValues(
 
 /** Returns the value of a date field or a time field as people read it, and any other text unchanged. */
 function toWords(typed: string, now: Temporal.Instant): string {
-  const day = parseDay(typed)
+  const day = readDay(typed)
   const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(typed) ?? []
   if (day) return showDay(day, now)
   return hour ? showTwelveHours({ hour: Number(hour), minute: Number(minute) }) : typed
