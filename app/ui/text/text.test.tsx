@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Medallion } from '../brand/motif.tsx'
+import { PhoneLink } from './office-phones.tsx'
 import { LongText, UnbrokenText } from './text.tsx'
 
 const split = (text: string) => renderToStaticMarkup(<LongText text={text} />).split('<wbr/>')
@@ -32,4 +33,17 @@ test.each([
   ['क्षमा वर्मा', 'क्षव'],
 ])('the medallion of %s shows whole letters', (name, shown) => {
   expect(renderToStaticMarkup(<Medallion name={name} />)).toContain(`>${shown}<`)
+})
+
+test.each([
+  ['+234 803 123 4567', '+2348031234567'],
+  ['+234 (0) 803 123 4567', '+2348031234567'],
+  ['+91(0)20 2612 3456', '+912026123456'],
+  ['+91 (20) 2612 3456', '+912026123456'],
+  ['(0484) 234567', '0484234567'],
+  ['0484 234567/68', '0484234567'],
+  ['0484/234567', '0484234567'],
+  ['112', '112'],
+])('the link of the phone %s dials %s', (phone, dialled) => {
+  expect(renderToStaticMarkup(<PhoneLink phone={phone} />)).toContain(`href="tel:${dialled}"`)
 })
