@@ -2,6 +2,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { SquarePen } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
+import { PageNote } from '../../ui/text/notes.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { ClientLine } from './client-view.ts'
 import type { ClientsSort } from './clients-sort.ts'
@@ -106,41 +107,47 @@ const showOnPhone = (text: string, onPhone: string) => (
 )
 
 export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }: Props) {
+  const { refused } = edit
+  // A colleague may have merged the client or added a number since the list was read.
+  const hasForm = rows.some(({ id, phone }) => id === refused?.id && (refused.form === 'rename' || !phone))
   return (
-    <DataTable
-      caption={words.heading}
-      rows={rows}
-      empty={empty}
-      hidden={hidden}
-      hasAnchors
-      order={{ current: sort, toHref: toSortHref }}
-      columns={[
-        {
-          title: columns.client,
-          isName: true,
-          sort: 'name',
-          cell: (row) => <NameCell row={row} {...edit} />,
-        },
-        {
-          name: 'next',
-          title: columns.next,
-          sort: 'next',
-          isMain: true,
-          cell: ({ next }) => <span className="whitespace-nowrap">{next}</span>,
-        },
-        {
-          name: 'last',
-          title: columns.last,
-          cell: ({ last, lastDay }) => last && showOnPhone(last, words.inline.last({ day: lastDay })),
-        },
-        { name: 'phone', title: columns.phone, cell: (row) => <PhoneCell row={row} {...edit} /> },
-        {
-          name: 'sessions',
-          title: columns.sessions,
-          isNumber: true,
-          cell: ({ sessions }) => showOnPhone(`${sessions}`, words.inline.sessions({ count: sessions })),
-        },
-      ]}
-    />
+    <>
+      {refused && !hasForm ? <PageNote isError>{refused.problem}</PageNote> : null}
+      <DataTable
+        caption={words.heading}
+        rows={rows}
+        empty={empty}
+        hidden={hidden}
+        hasAnchors
+        order={{ current: sort, toHref: toSortHref }}
+        columns={[
+          {
+            title: columns.client,
+            isName: true,
+            sort: 'name',
+            cell: (row) => <NameCell row={row} {...edit} />,
+          },
+          {
+            name: 'next',
+            title: columns.next,
+            sort: 'next',
+            isMain: true,
+            cell: ({ next }) => <span className="whitespace-nowrap">{next}</span>,
+          },
+          {
+            name: 'last',
+            title: columns.last,
+            cell: ({ last, lastDay }) => last && showOnPhone(last, words.inline.last({ day: lastDay })),
+          },
+          { name: 'phone', title: columns.phone, cell: (row) => <PhoneCell row={row} {...edit} /> },
+          {
+            name: 'sessions',
+            title: columns.sessions,
+            isNumber: true,
+            cell: ({ sessions }) => showOnPhone(`${sessions}`, words.inline.sessions({ count: sessions })),
+          },
+        ]}
+      />
+    </>
   )
 }

@@ -337,5 +337,31 @@ test('a name, and a number where none is known, are changed in the list, and bad
   const list = await (await request('/admin/clients', { headers: { cookie } })).text()
   expect(list).toContain(words.noSafePhone)
   expect(list).not.toContain('803 123 4567')
-  expect((await send({ ...rename, id: randomUUID(), name: 'Ada' })).status).toBe(404)
+})
+
+test('a refusal of a row that the list no longer has, or whose cell has no form any more, stands above the list', async () => {
+  const { id, otherId, cookie, request, send: sendToClient } = await openClient()
+  const send = async (fields: Record<string, string>) => {
+    const headers = { cookie, origin: site }
+    const sent = { method: 'POST', headers, body: new URLSearchParams(fields) }
+    const answer = await request('/admin/clients?q=ngozi', sent)
+    return [answer.status, await answer.text()] as const
+  }
+  await sendToClient({ intent: 'phone', phoneId: '', hours: '', number: '+234 803 123 4567' })
+  const [rename, number] = [
+    { intent: 'rename', revision: '1', name: 'Ada' },
+    { intent: 'number', number: '803' },
+  ]
+  const refused: [Record<string, string>, number, string][] = [
+    [{ ...rename, id: randomUUID() }, 404, words.inline.unknown],
+    [{ ...rename, name: ' ', id: otherId }, 422, words.edit.empty],
+    [{ ...number, number: '+234 803 123 4568', id: randomUUID() }, 404, words.inline.unknown],
+    [{ ...number, number: '+234 803 12', id: '' }, 422, words.phones.words.wrongForm],
+    [{ ...number, number: '+234 803 123 4567', id }, 409, words.phones.known],
+  ]
+  for (const [fields, status, message] of refused) {
+    const [answered, page] = await send(fields)
+    const [, note = ''] = /role="alert"[^>]*>([^<]*)</.exec(page) ?? []
+    expect([answered, note], JSON.stringify(fields)).toEqual([status, message])
+  }
 })

@@ -153,9 +153,11 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
   const canClose = tasks.some(({ closed }) => !closed)
   const toHref = (to: string, number = 1, by = order) =>
     `?view=${to}&page=${number}&${toQuery({ sort: by, hide })}`.replace(/&$/, '')
+  const refused = toRefused(actionData)
+  // A colleague may have closed the task or moved it to another page since the list was read.
+  const hasForm = tasks.some(({ id, closed }) => id === refused?.id && !closed)
   const table = {
-    ...{ tasks, view, hidden, isBusy, showAbout },
-    refused: toRefused(actionData),
+    ...{ tasks, view, hidden, isBusy, showAbout, refused },
     ticks: canClose ? ticks : undefined,
   }
   return (
@@ -175,6 +177,7 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
       {actionData && 'toast' in actionData && actionData.toast ? (
         <PageNote isError>{actionData.toast}</PageNote>
       ) : null}
+      {refused && !hasForm ? <PageNote isError>{refused.problem}</PageNote> : null}
       <BulkList>
         {canClose ? (
           <BulkBar form="bulk" actions={closeActions} isBusy={isBusy}>
