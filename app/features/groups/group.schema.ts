@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ageBands } from '../../db/age-bands.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { readDay } from '../../lib/time/days.ts'
 import { readLocalTime } from '../../lib/time/local-time.ts'
 import { groups } from '../../words/staff/work/groups.ts'
 import type { GroupPlan } from './change-session.server.ts'
@@ -59,7 +60,7 @@ export function toGroupForm(choices: Choices, changed: Changed | null = null) {
       officeId: oneOf(choices.offices, messages.office),
       counsellorId: oneOf(choices.counsellors, messages.counsellor),
       roomId: orNone(choices.rooms, messages.room),
-      day: z.iso.date(messages.day),
+      day: z.string(messages.day).refine((text) => readDay(text) !== null, messages.day),
       time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.time),
       minutes: z
         .string()

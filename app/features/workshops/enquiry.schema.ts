@@ -3,6 +3,7 @@ import { workshopPlaces } from '../../db/tables/workshops.ts'
 import { toOptionalAddress } from '../../lib/text/email-address.ts'
 import { joinGroups } from '../../lib/text/show-value.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
+import { readDay } from '../../lib/time/days.ts'
 import type { Words } from '../../words/words.ts'
 
 type EnquiryWords = Readonly<{
@@ -38,17 +39,8 @@ const toPeople = (fields: FieldWords) =>
 const toDay = (fields: FieldWords, today: Temporal.PlainDate) =>
   z
     .string(fields.day)
-    .refine((typed) => typed === '' || isDay(typed), { error: fields.day, abort: true })
+    .refine((typed) => typed === '' || readDay(typed) !== null, { error: fields.day, abort: true })
     .refine((typed) => typed === '' || Temporal.PlainDate.compare(typed, today) >= 0, fields.pastDay)
-
-function isDay(typed: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(typed)) return false
-  try {
-    return Boolean(Temporal.PlainDate.from(typed, { overflow: 'reject' }))
-  } catch {
-    return false
-  }
-}
 
 const toShape = ({ workshops: { fields }, fields: { email } }: EnquiryWords) => ({
   organisation: storedText({ ...fields.organisation, most: 200 }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { storedText } from '../../../lib/text/stored-text.ts'
+import { readDay } from '../../../lib/time/days.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { content as contentWords } from '../../../words/staff/content.ts'
@@ -121,7 +122,8 @@ export function toArticleContent(
       .filter(Boolean),
     related,
     cover: values.cover || null,
-    day: values.day || null,
+    // The schema refuses a text that is no day. Stored articles may be older than this century.
+    day: values.day === '' ? null : String(readDay(values.day)),
     isPopular: values.isPopular === 'on',
   }
 }
