@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
+import { orBlank } from './or-blank.ts'
 
 const localPart = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
@@ -37,15 +38,9 @@ export function toEmailAddress({ empty, tooLong, otherLetters, wrongForm }: Addr
     .meta({ format: 'email', maxLength: mostCharacters, pattern })
 }
 
-/** The same, or nothing. A union of the two would lose the message of a wrong address. */
+/** The same, or nothing. */
 export function toOptionalAddress(messages: AddressMessages) {
-  const needed = toEmailAddress(messages)
-  return z.string(messages.empty).transform((typed, context) => {
-    if (cleanAddress(typed) === '') return ''
-    const read = needed.safeParse(typed)
-    for (const { message } of read.error?.issues ?? []) context.addIssue(message)
-    return read.data ?? z.NEVER
-  })
+  return orBlank(toEmailAddress(messages), messages.empty).transform((address) => address ?? '')
 }
 
 const silent = toEmailAddress({ empty: '', tooLong: () => '', otherLetters: '', wrongForm: '' })

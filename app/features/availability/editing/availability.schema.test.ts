@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hoursWords } from '../../../words/staff/calendar/hours.ts'
 import { parseHours } from './availability.schema.ts'
 import { addRow, type HoursValues, type RowValues, toHoursValues } from './hours-values.ts'
 
@@ -125,4 +126,9 @@ test('a form has at most fifty rows', () => {
   let values: HoursValues = { settings, rows: [] }
   for (let n = 0; n < 60; n += 1) values = addRow(values, 'enugu')
   expect(values.rows).toHaveLength(50)
+})
+
+test.each(['abc', '1.5', '0', '49', '1e1'])('the daily limit %s is refused with its range', (dailyLimit) => {
+  const message = hoursWords.rules.wrongLimit({ least: 1, most: 48 })
+  expect(errorsOf([], { dailyLimit })).toEqual({ dailyLimit: [message] })
 })

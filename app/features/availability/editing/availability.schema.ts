@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseMapPoint } from '../../../lib/map-point.ts'
 import { countries } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
+import { orBlank } from '../../../lib/text/or-blank.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Interval, isOverlapping } from '../../../lib/time/intervals.ts'
 import { weekdays } from '../../../lib/time/show-time.ts'
@@ -62,10 +63,7 @@ const Settings = z.object({
     .transform(Number)
     .pipe(z.number().max(mostNoticeHours, noticeMessage)),
   horizonDays: wholeNumber(rules.wrongHorizon, 1, 365),
-  dailyLimit: z
-    .literal('')
-    .transform(() => null)
-    .or(wholeNumber(rules.wrongLimit, 1, 48)),
+  dailyLimit: orBlank(wholeNumber(rules.wrongLimit, 1, 48)),
   active: z.string().transform((value) => value === 'on'),
 })
 

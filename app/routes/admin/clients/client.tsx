@@ -59,6 +59,7 @@ import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { isUuid, readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { orBlank } from '../../../lib/text/or-blank.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -90,7 +91,7 @@ const kindTitles: Readonly<Record<string, Readonly<{ title: string }>>> = taskWo
 
 const ClientForm = z.object({
   name: storedText({ name: words.edit.name, empty: words.edit.empty, most: 200 }),
-  email: z.union([z.literal('').transform(() => null), toEmailAddress(words.edit.emailWords)]),
+  email: orBlank(toEmailAddress(words.edit.emailWords)),
   language: storedText({ name: words.edit.languages, empty: '', most: 100, mayBeBlank: true }).transform(
     (text) => text || null,
   ),

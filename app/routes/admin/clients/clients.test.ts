@@ -168,6 +168,7 @@ test('of two changes at once the second is refused, and bad input keeps what was
   const refused: [Record<string, string>, number, string][] = [
     [{ ...change, name: ' ' }, 422, words.edit.empty],
     [{ ...change, email: 'ngozi' }, 422, words.edit.emailWords.wrongForm],
+    [{ ...change, email: 'ńgozi@mail.example.com' }, 422, words.edit.emailWords.otherLetters],
     [{ ...change, name: 'emeka EZE' }, 409, words.edit.taken],
     [{ ...change, revision: '9' }, 409, words.refused.changed_meanwhile],
     [{ intent: 'constructor' }, 422, ''],

@@ -38,6 +38,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { Country } from '../../../lib/setting-values.ts'
 import { toEmailAddress } from '../../../lib/text/email-address.ts'
 import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { orBlank } from '../../../lib/text/or-blank.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { toMeetingLink } from '../../../outbox/appointment/meeting-address.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -114,8 +115,8 @@ const toPersonForm = (country: Country | null) =>
   z
     .object({
       name: storedText({ name: words.addPlace.nameName, empty: words.addPlace.empty, most: 200 }),
-      email: z.union([z.literal('').transform(() => null), toEmailAddress(emailMessages)]),
-      phone: z.union([z.literal('').transform(() => null), toPhoneNumber(country, clientWords.phones.words)]),
+      email: orBlank(toEmailAddress(emailMessages)),
+      phone: orBlank(toPhoneNumber(country, clientWords.phones.words)),
       age: toAge(ageMessages),
       ...toReachFields(clientWords.phones.hoursName),
     })
