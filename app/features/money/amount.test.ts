@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount, showAmount, toTypedAmount } from './amount.ts'
+import { money as words } from '../../words/staff/work/money.ts'
+import { mostAmount, readAmount, showAmount, toTypedAmount } from './amount.ts'
+import { OptionalAmount, TypedAmount, wrongAmount } from './money.schema.ts'
 
 test.each([
   ['15000', 1_500_000],
@@ -21,9 +23,24 @@ test.each([
   ['-5', null],
   ['1.005', null],
   ['1e3', null],
-  ['1234567890', null],
+  ['1,000,000,000', 100_000_000_000],
+  ['1234567890', 123_456_789_000],
+  ['9007199254740993', null],
 ])('the typed amount %j is %j in kobo', (typed, amount) => {
   expect(readAmount(typed)).toBe(amount)
+})
+
+test.each([
+  ['1,000,000,000', undefined],
+  ['1000000000.01', words.amountTooLarge({ most: '₦1,000,000,000' })],
+  ['999999999999', words.amountTooLarge({ most: '₦1,000,000,000' })],
+  ['9007199254740993', wrongAmount],
+])('the form says about the amount %s what is wrong with it', (typed, message) => {
+  for (const schema of [TypedAmount, OptionalAmount]) {
+    const read = schema.safeParse(typed)
+    expect(read.error?.issues.map((issue) => issue.message)).toEqual(message && [message])
+    if (!message) expect(read.data).toBe(mostAmount)
+  }
 })
 
 test('amounts are shown in their currency', () => {

@@ -37,7 +37,7 @@ export function showSums(sums: readonly Sum[]): string {
 /** Returns a typed amount such as `15,000.50` or `₦15 000` in kobo or paise, or null when it is none. */
 export function readAmount(typed: string): number | null {
   const plain = joinGroups(typed.replace(/[₦₹]/g, ''))
-  const [, whole, parts = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
+  const [, whole, parts = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(plain) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencies, priceReasons } from '../../db/money-kinds.ts'
+import { orBlank } from '../../lib/text/or-blank.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
@@ -29,10 +30,7 @@ export const TypedAmount = z
   .transform(Number)
 
 /** The same, or nothing. */
-export const OptionalAmount = z
-  .string(wrongAmount)
-  .transform((typed) => typed.trim())
-  .pipe(z.union([z.literal('').transform(() => null), TypedAmount]))
+export const OptionalAmount = orBlank(TypedAmount, wrongAmount)
 
 export const PlacePriceForm = z.object({
   naira: TypedAmount,

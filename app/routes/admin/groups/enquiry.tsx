@@ -5,7 +5,7 @@ import type { Db } from '../../../db/open.server.ts'
 import type { WorkshopPlace } from '../../../db/tables/workshops.ts'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { FactCard } from '../../../features/booking/details/fact-card.tsx'
-import { exampleAmount, mostAmount, readAmount } from '../../../features/money/amount.ts'
+import { TypedAmount } from '../../../features/money/money.schema.ts'
 import { describePeriod } from '../../../features/privacy/retention/retention-rules.ts'
 import { listServices } from '../../../features/services/services.server.ts'
 import { findCheapest } from '../../../features/services/services.ts'
@@ -51,11 +51,7 @@ const [leastMinutes, mostMinutes] = [15, 720]
 
 const id = (message: string) => z.string().refine(isUuid, message)
 const amountFields = {
-  amount: z
-    .string()
-    .transform(readAmount)
-    .refine((amount) => amount !== null && amount <= mostAmount, price.wrong({ example: exampleAmount }))
-    .transform(Number),
+  amount: TypedAmount,
   currency: z.enum(currencies),
 }
 const ScheduleForm = z.object({

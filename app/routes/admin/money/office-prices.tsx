@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { toTypedAmount } from '../../../features/money/amount.ts'
 import { listRupeeServices } from '../../../features/money/change-price.server.ts'
-import { HowToPay, mostHowToPay, OptionalAmount, wrongAmount } from '../../../features/money/money.schema.ts'
+import { HowToPay, mostHowToPay, OptionalAmount } from '../../../features/money/money.schema.ts'
 import { toServiceLabel } from '../../../features/money/money-view.ts'
 import {
   findOfficePayment,
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
     const errors: Record<string, string[]> = {}
     for (const id of shown) {
       const read = OptionalAmount.safeParse(typed[toField(id)] ?? '')
-      if (!read.success) errors[toField(id)] = [wrongAmount]
+      if (!read.success) errors[toField(id)] = read.error.issues.map(({ message }) => message)
       else if (read.data !== null) rupees.set(id, read.data)
     }
     return { rupees, errors }

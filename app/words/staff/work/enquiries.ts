@@ -170,7 +170,6 @@ export const enquiries = {
     amountHint: 'At first the lowest price of the services for organisations',
     currency: 'Currency',
     currencyHint: 'As agreed with the organisation',
-    wrong: ({ example }: Readonly<{ example: string }>) => `Enter an amount such as ${example}`,
     invoiceNumber: 'Number of the invoice',
     invoiceHint: 'As your books count',
     invoiceName: 'The number',
