@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 
 /** `how`: the option of a list, or the place in a picture that lies below other parts. */
 export type Press = (target: Locator, how?: string | Readonly<{ x: number; y: number }>) => Promise<void>
-/** Fills a field. Typing is no press; the tap into the field is one where `countPresses` says so. */
+/** Fills a field. Typing is no press; `countPresses` counts the tap into the field. */
 export type Type = (target: Locator, text: string) => Promise<void>
 type Use = (press: Press, type: Type) => Promise<void>
 export type Run = (thing: string, use: Use, start?: string) => Promise<void>
@@ -27,6 +27,13 @@ export function readPresses(
   return Object.fromEntries(
     own.map(([, task = '', , presses, last]) => [task, Number((isLast && last) || presses)]),
   )
+}
+
+/** Returns what the documentation says of tasks: their presses, and the fields that somebody taps. */
+export function readTasks(tasks: readonly string[]) {
+  const [presses, fields] = [readPresses('Presses', { isLast: false }), readPresses('Presses')]
+  const pick = (table: Record<string, number>) => Object.fromEntries(tasks.map((task) => [task, table[task]]))
+  return { counted: pick(presses), fields: pick(fields) }
 }
 
 const hasFocus = (target: Locator) =>
@@ -53,14 +60,16 @@ async function pressByKey(page: Page, target: Locator) {
 }
 
 /**
- * Counts the presses of each thing, from the page `start` on. Typing is none. By keyboard, Tab leads to each control. `withFields` counts
- * the tap into each field that has not the focus already.
+ * Counts the presses of each thing, from the page `start` on, and apart from them the taps into fields that have not the focus already. Typing
+ * is no press. By keyboard, Tab leads to each control. With `withFields`, taps into fields are presses.
  */
 export function countPresses(page: Page, { byKeyboard = false, withFields = false } = {}) {
   const counted: Record<string, number> = {}
+  const fields: Record<string, number> = {}
   const run: Run = async (thing, use, start = '/admin') => {
     await page.goto(start)
     counted[thing] = 0
+    fields[thing] = 0
     const press: Press = async (target, how) => {
       counted[thing] = (counted[thing] ?? 0) + 1
       if (typeof how === 'string') {
@@ -69,13 +78,14 @@ export function countPresses(page: Page, { byKeyboard = false, withFields = fals
       } else if (byKeyboard) await pressByKey(page, target)
       else await target.click({ position: how })
     }
+    const tapped = withFields ? counted : fields
     await use(press, async (target, text) => {
       if (byKeyboard) await tabTo(page, target)
-      else if (withFields && !(await hasFocus(target))) counted[thing] = (counted[thing] ?? 0) + 1
+      else if (!(await hasFocus(target))) tapped[thing] = (tapped[thing] ?? 0) + 1
       await target.fill(text)
     })
   }
-  return { counted, run }
+  return { counted, fields, run }
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { book, fetchSlots, hold, type OpenSlot, toClient } from '../support/booking-client.ts'
 import { admin, inDays, openByMenu, signIn } from './admin-steps.ts'
-import { countPresses, type Press, readPresses, toMark } from './count-presses.ts'
+import { countPresses, type Press, readPresses, readTasks, type Type, toMark } from './count-presses.ts'
 import { expect, test } from './fixtures.ts'
 
 // The list of requests shows those that wait longest. Other journeys leave some, so this file has a site of its own.
@@ -9,8 +9,9 @@ test.use({ isAlone: true })
 
 /** Tells how to do tasks on a page. */
 function openDesk(page: Page) {
-  const { counted, run: count } = countPresses(page)
-  const run = (task: string, start: string, use: (press: Press) => Promise<void>) => count(task, use, start)
+  const { counted, fields, run: count } = countPresses(page)
+  const run = (task: string, start: string, use: (press: Press, type: Type) => Promise<void>) =>
+    count(task, use, start)
   const menu = (name: string) =>
     page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: false })
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -19,7 +20,7 @@ function openDesk(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search' })
   const time = link(/^\d+:\d\d/)
   const openTime = page.getByRole('radio', { name: /^\d+:\d\d/ }).last()
-  return { counted, run, menu, button, link, search, dialog, time, openTime }
+  return { counted, fields, run, menu, button, link, search, dialog, time, openTime }
 }
 
 async function bookOnline(site: string, mark: string, slot: OpenSlot): Promise<string> {
@@ -58,11 +59,6 @@ const groups = {
   office: ['Change a price', 'Answer a message', 'See mail that failed', 'Export a month'],
 } as const
 
-const readGroup = (group: keyof typeof groups) => {
-  const table = readPresses('Presses')
-  return Object.fromEntries(groups[group].map((task) => [task, table[task]]))
-}
-
 test('each task of the documentation has a test', { tag: '@full' }, () => {
   expect(Object.values(groups).flat().sort()).toEqual(Object.keys(readPresses('Presses')).sort())
 })
@@ -82,7 +78,7 @@ test('the sessions of a client take as many presses as the documentation says', 
   const mark = toMark()
   const booking = `/admin/bookings/${await bookOnline(site, mark, slot)}`
   await signIn(page)
-  const { counted, run, menu, button, link, search, dialog, time } = openDesk(page)
+  const { counted, fields, run, menu, button, link, search, dialog, time } = openDesk(page)
   await run('See the sessions of today (a counsellor: 0)', '/admin', async (press) => {
     await press(menu('Today'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today')
@@ -92,9 +88,9 @@ test('the sessions of a client take as many presses as the documentation says', 
     await page.keyboard.type(mark.slice(0, 6))
     await expect(dialog.getByRole('link', { name: new RegExp(`Client ${mark}`) }).first()).toBeVisible()
   })
-  await run('Read what a client wrote', '/admin', async (press) => {
+  await run('Read what a client wrote', '/admin', async (press, type) => {
     await press(menu('Bookings'))
-    await page.getByLabel('Name or e-mail').fill(mark)
+    await type(page.getByLabel('Name or e-mail'), mark)
     await press(button('Show'))
     await press(
       page
@@ -133,7 +129,7 @@ test('the sessions of a client take as many presses as the documentation says', 
     await press(button('Cancel booking'))
     await expect(page.getByText('It is cancelled').first()).toBeVisible()
   })
-  expect(counted).toEqual(readGroup('sessions'))
+  expect({ counted, fields }).toEqual(readTasks(groups.sessions))
 })
 
 test('absence and requests take as many presses as the documentation says', { tag: '@full' }, async ({
@@ -143,19 +139,23 @@ test('absence and requests take as many presses as the documentation says', { ta
   const site = String(baseURL)
   expect((await book(site, toClient(toMark()))).status).toBe(201)
   await signIn(page)
-  const { counted, run, menu, button, link, time } = openDesk(page)
+  const { counted, fields, run, menu, button, link, time } = openDesk(page)
   const away = await bookOneDay(site)
-  await run('Move or cancel the day of a sick counsellor with three sessions', '/admin', async (press) => {
-    await press(menu('Calendar'))
-    await press(link('A counsellor is away'))
-    // The calendar has a list of counsellors too.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('A counsellor is away')
-    await page.getByLabel('Day', { exact: true }).fill(away.day)
-    await press(page.getByLabel('Counsellor', { exact: true }), away.counsellorId)
-    await expect(page.getByRole('combobox', { name: /^What becomes of the session/ })).toHaveCount(3)
-    await press(button('Move, cancel and enter the leave'))
-    await expect(page.getByText(/^The leave is entered/).first()).toBeVisible()
-  })
+  await run(
+    'Move or cancel the day of a sick counsellor with three sessions',
+    '/admin',
+    async (press, type) => {
+      await press(menu('Calendar'))
+      await press(link('A counsellor is away'))
+      // The calendar has a list of counsellors too.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('A counsellor is away')
+      await type(page.getByLabel('Day', { exact: true }), away.day)
+      await press(page.getByLabel('Counsellor', { exact: true }), away.counsellorId)
+      await expect(page.getByRole('combobox', { name: /^What becomes of the session/ })).toHaveCount(3)
+      await press(button('Move, cancel and enter the leave'))
+      await expect(page.getByText(/^The leave is entered/).first()).toBeVisible()
+    },
+  )
   await run('Give a request a time', '/admin', async (press) => {
     await press(menu('Calendar'))
     await press(link(/^Assign a time/))
@@ -163,7 +163,7 @@ test('absence and requests take as many presses as the documentation says', { ta
     await press(button('Confirm this time'))
     await expect(page.getByText('The request has a time').first()).toBeVisible()
   })
-  expect(counted).toEqual(readGroup('desk'))
+  expect({ counted, fields }).toEqual(readTasks(groups.desk))
 })
 
 test('bookings for a client take as many presses as the documentation says', { tag: '@full' }, async ({
@@ -174,49 +174,49 @@ test('bookings for a client take as many presses as the documentation says', { t
   const mark = toMark()
   expect((await book(site, toClient(mark))).status).toBe(201)
   await signIn(page)
-  const { counted, run, button, link, openTime } = openDesk(page)
-  await run('Book for a client who comes again', '/admin', async (press) => {
+  const { counted, fields, run, button, link, openTime } = openDesk(page)
+  await run('Book for a client who comes again', '/admin', async (press, type) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
+    await type(page.getByLabel('Name, e-mail address or phone of the client'), mark)
     await press(link(new RegExp(`^Client ${mark}`)))
     await expect(page.getByText('Last booked on')).toBeVisible()
     await press(openTime)
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
-  await run('Book weekly sessions for six weeks', '/admin', async (press) => {
+  await run('Book weekly sessions for six weeks', '/admin', async (press, type) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name, e-mail address or phone of the client').pressSequentially(mark)
+    await type(page.getByLabel('Name, e-mail address or phone of the client'), mark)
     await press(link(new RegExp(`^Client ${mark}`)))
     await expect(page.getByText('Last booked on')).toBeVisible()
     const first = await findWeekly(site, await page.getByLabel('Counsellor').inputValue(), 6)
-    await page.getByLabel('From').fill(toDay(first))
+    await type(page.getByLabel('From'), toDay(first))
     await press(page.locator(`[name=slot][value^="${Date.parse(first.startsAt) / 60_000}_"]`))
     await press(page.getByLabel('Repeat'), 'Weekly')
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The series is booked').first()).toBeVisible()
   })
-  await run('Book for a new caller', '/admin', async (press) => {
+  await run('Book for a new caller', '/admin', async (press, type) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name', { exact: true }).fill(`Caller ${mark}`)
-    await page.getByLabel('Age', { exact: true }).fill('24')
-    await page.getByLabel('E-mail address', { exact: true }).fill(`caller-${mark}@mail.example`)
+    await type(page.getByLabel('Name', { exact: true }), `Caller ${mark}`)
+    await type(page.getByLabel('Age', { exact: true }), '24')
+    await type(page.getByLabel('E-mail address', { exact: true }), `caller-${mark}@mail.example`)
     await press(openTime)
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
-  await run('Book a caller for the same day', '/admin', async (press) => {
+  await run('Book a caller for the same day', '/admin', async (press, type) => {
     await press(link('Book for a client'))
-    await page.getByLabel('Name', { exact: true }).fill(`Today ${mark}`)
-    await page.getByLabel('Age', { exact: true }).fill('24')
-    await page.getByLabel('E-mail address', { exact: true }).fill(`today-${mark}@mail.example`)
+    await type(page.getByLabel('Name', { exact: true }), `Today ${mark}`)
+    await type(page.getByLabel('Age', { exact: true }), '24')
+    await type(page.getByLabel('E-mail address', { exact: true }), `today-${mark}@mail.example`)
     await press(page.getByLabel('Book although it is full or too soon'))
     await press(page.getByLabel('Why do you book beyond the limits?'), 'It is urgent')
     await press(page.getByRole('radio', { name: /^\d+:\d\d/ }).first())
     await press(button('Book, agreed on the phone'))
     await expect(page.getByText('The session is booked').first()).toBeVisible()
   })
-  expect(counted).toEqual(readGroup('booking'))
+  expect({ counted, fields }).toEqual(readTasks(groups.booking))
 })
 
 test('hours, leave and holidays take as many presses as the documentation says', { tag: '@full' }, async ({
@@ -224,46 +224,46 @@ test('hours, leave and holidays take as many presses as the documentation says',
 }) => {
   const mark = toMark()
   await signIn(page)
-  const { counted, run, button, link, search, dialog } = openDesk(page)
-  await run('Add a counsellor with weekly hours', '/admin', async (press) => {
+  const { counted, fields, run, button, link, search, dialog } = openDesk(page)
+  await run('Add a counsellor with weekly hours', '/admin', async (press, type) => {
     await openByMenu(page, 'Availability', press)
     await press(link('Add a counsellor'))
     const form = page.getByRole('dialog', { name: 'Add a counsellor' })
-    await form.getByLabel('Name').fill(`Press ${mark}`)
-    await form.getByLabel('E-mail address').fill('zainab@ireti.example')
+    await type(form.getByLabel('Name'), `Press ${mark}`)
+    await type(form.getByLabel('E-mail address'), 'zainab@ireti.example')
     await press(form.getByRole('button', { name: 'Save' }))
     await press(button('Add hours'))
     await press(page.getByLabel('Day', { exact: true }), 'Every day')
-    await page.getByLabel('From', { exact: true }).fill('22')
-    await page.getByLabel('To', { exact: true }).fill('23')
+    await type(page.getByLabel('From', { exact: true }), '22')
+    await type(page.getByLabel('To', { exact: true }), '23')
     await press(page.getByLabel('Office', { exact: true }), 'Enugu office (Nigerian time)')
     await press(button('Save hours'))
     await expect(page.getByText('Monday 10:00 pm to 11:00 pm')).toBeVisible()
   })
-  await run('Enter leave of next week', '/admin', async (press) => {
+  await run('Enter leave of next week', '/admin', async (press, type) => {
     await openByMenu(page, 'Availability', press)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Availability')
     // Other journeys may have added a second page of counsellors.
     await page.goto(`/admin/availability?search=${mark}`)
     const row = page.getByRole('row').filter({ hasText: `Press ${mark}` })
     await press(row.getByRole('link', { name: /^Leave/ }))
-    await page.getByLabel('First day').fill(inDays(7))
-    await page.getByLabel('Last day').fill(inDays(13))
+    await type(page.getByLabel('First day'), inDays(7))
+    await type(page.getByLabel('Last day'), inDays(13))
     await press(page.getByRole('dialog').getByRole('button', { name: 'Save' }).first())
     await expect(page.getByText('Leave: ')).toBeVisible()
   })
-  await run('Add a holiday', '/admin', async (press) => {
+  await run('Add a holiday', '/admin', async (press, type) => {
     await press(search)
     await page.keyboard.type('add a holiday')
     await press(dialog.getByRole('link', { name: 'Add a holiday' }))
     const form = page.getByRole('dialog', { name: 'Add a holiday or closure' })
-    await form.getByLabel('Name').fill(`Eid ${mark}`)
-    await form.getByLabel('First day').fill(inDays(220))
+    await type(form.getByLabel('Name'), `Eid ${mark}`)
+    await type(form.getByLabel('First day'), inDays(220))
     await press(form.getByLabel('Country or office'), 'All offices in India')
     await press(form.getByRole('button', { name: 'Save' }).first())
     await expect(page.getByRole('listitem').filter({ hasText: `Eid ${mark}` })).toBeVisible()
   })
-  expect(counted).toEqual(readGroup('hours'))
+  expect({ counted, fields }).toEqual(readTasks(groups.hours))
 })
 
 test('prices, messages, mail and files take as many presses as the documentation says', {
@@ -280,11 +280,11 @@ test('prices, messages, mail and files take as many presses as the documentation
   const message = { form: sender, headers: { origin: site }, maxRedirects: 0 }
   expect((await page.request.post('/contact', message)).status()).toBe(303)
   await signIn(page)
-  const { counted, run, menu, button, link } = openDesk(page)
-  await run('Change a price', '/admin', async (press) => {
+  const { counted, fields, run, menu, button, link } = openDesk(page)
+  await run('Change a price', '/admin', async (press, type) => {
     await press(menu('Services'))
     await press(link(/^Edit/))
-    await page.getByLabel('Price in naira').fill('12,600')
+    await type(page.getByLabel('Price in naira'), '12,600')
     await press(button('Save'))
     await expect(page.getByText('Service updated successfully').first()).toBeVisible()
   })
@@ -301,20 +301,20 @@ test('prices, messages, mail and files take as many presses as the documentation
     await press(button('Search'))
     await expect(page).toHaveURL(/state=failed/)
   })
-  await run('Export a month', '/admin', async (press) => {
+  await run('Export a month', '/admin', async (press, type) => {
     await press(menu('Bookings'))
     await press(page.getByText('More filters'))
-    await page.getByLabel('Booked from').fill(inDays(-30))
-    await page.getByLabel('Booked until').fill(inDays(0))
+    await type(page.getByLabel('Booked from'), inDays(-30))
+    await type(page.getByLabel('Booked until'), inDays(0))
     await press(button('Show'))
     await press(link('Export'))
-    await page.getByLabel('Why do you need this file?').fill('Report for the board')
-    await page.getByLabel('Your own password').fill(admin.password)
+    await type(page.getByLabel('Why do you need this file?'), 'Report for the board')
+    await type(page.getByLabel('Your own password'), admin.password)
     const download = page.waitForEvent('download')
     await press(button('Table (CSV)'))
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)
   })
-  expect(counted).toEqual(readGroup('office'))
+  expect({ counted, fields }).toEqual(readTasks(groups.office))
 })
 
 const toDay = ({ startsAt }: OpenSlot) =>
