@@ -12,8 +12,8 @@ export const contactPage: PageContent = {
       isHidden: false,
       title: 'Contact',
       text: 'Ask us anything: about a session, a workshop or a course. A person reads what you write and answers within three working days.',
-      button: '',
-      href: '',
+      button: 'Write to us',
+      href: '/contact#write',
     },
     {
       id: 'contact',

@@ -133,12 +133,18 @@ type TimesProps = Readonly<{ times: string; isShort: boolean; isNarrow: boolean;
 function Times({ times, isShort, isNarrow, isHidden }: TimesProps) {
   const [from = '', until] = times.split(' to ')
   const [clock, ...half] = isNarrow ? from.split(' ') : [from]
-  const end = until ? ` to ${until}` : ''
   return (
     <span className={`shrink-0 text-muted tabular-nums ${isHidden ? 'lg:sr-only print:not-sr-only' : ''}`}>
-      {clock}
-      {half.length > 0 ? <span className="lg:sr-only print:not-sr-only"> {half.join(' ')}</span> : null}
-      <span className={isShort ? 'sr-only print:not-sr-only' : ''}>{end}</span>
+      <span className="whitespace-nowrap">
+        {clock}
+        {half.length > 0 ? <span className="lg:sr-only print:not-sr-only"> {half.join(' ')}</span> : null}
+      </span>
+      {until ? (
+        <span className={isShort ? 'sr-only print:not-sr-only' : ''}>
+          {' to '}
+          <span className="whitespace-nowrap">{until}</span>
+        </span>
+      ) : null}
     </span>
   )
 }

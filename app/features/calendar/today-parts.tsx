@@ -152,7 +152,7 @@ function SessionRows({ sessions, namesCounsellor, isBusy }: RowsProps) {
       {sessions.map((session) => (
         <li
           key={session.id}
-          className={`relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 hover:bg-paper sm:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] sm:py-1.5 ${session.isOver ? 'text-muted' : ''}`}
+          className={`relative grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-2 hover:bg-paper sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:py-1.5 ${session.isOver ? 'text-muted' : ''}`}
         >
           <span className="self-start whitespace-nowrap tabular-nums">{session.time}</span>
           <span className="min-w-0">

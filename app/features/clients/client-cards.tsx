@@ -6,6 +6,7 @@ import { CheckboxField, TextAreaField, TextField, toFieldProps } from '../../ui/
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
+import { LongText } from '../../ui/text/text.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import { PhoneLine } from '../booking/reach/phone-line.tsx'
 import type { PhoneView } from '../booking/reach/phone-view.ts'
@@ -36,7 +37,11 @@ export function ReachLine({ phones, email, owed, paid, free }: ReachProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-base">
       {safe ? <PhoneLine phone={safe} /> : <span className="text-muted">{none}</span>}
-      {email ? <span className="wrap-anywhere text-muted">{email}</span> : null}
+      {email ? (
+        <span className="wrap-anywhere text-muted">
+          <LongText text={email} />
+        </span>
+      ) : null}
       {owed || paid || free ? (
         <span className="flex flex-wrap items-center gap-x-5">
           {owed ? (

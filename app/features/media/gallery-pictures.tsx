@@ -43,13 +43,12 @@ function Pictures({ label, images, words, exit }: Props) {
       exit={exit}
       photos={images.map((image) => ({
         href: image.url,
-        thumb: image.isSample ? (
-          // Our drawings are bright. The ground colours them for the dark scheme.
-          <span className="block isolate dark:bg-[#9fa8e0]">
-            <MediaPicture picture={image} largest="small" className={`${look} dark:mix-blend-multiply`} />
-          </span>
-        ) : (
-          <MediaPicture picture={image} largest="small" className={`${look} dark:brightness-75`} />
+        thumb: (
+          <MediaPicture
+            picture={image}
+            largest="small"
+            className={`${look} ${image.isSample ? '' : 'dark:brightness-90'}`}
+          />
         ),
         caption: (
           <>

@@ -51,7 +51,7 @@ export function PersonCard({ person, titleAs: Title = 'h3', lazy }: CardProps) {
         {person.next ? <p className="font-semibold text-leaf">{person.next}</p> : null}
         {person.slug ? (
           <>
-            <ButtonLink href={`/appointments?with=${person.slug}`} className="w-full">
+            <ButtonLink href={`/appointments?with=${person.slug}`} className="w-full px-2!">
               {labels.book}
             </ButtonLink>
             <a

@@ -211,7 +211,6 @@ function toOthers(lines: readonly ReportLine[], show: Show): string[] {
   return [words.others({ count: lines.length }), sum('held'), income, '', '', '', sum('missed')]
 }
 
-/** A phone shows the first two. */
 const columnWords = [
   ...[words.held, words.income],
   ...[words.people, words.first, words.returning, words.missed],

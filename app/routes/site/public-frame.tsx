@@ -185,10 +185,12 @@ function SiteFooter({ words, agency, children }: FooterProps) {
                 href={agency.links.newsletter}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-12 max-w-full flex-wrap items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
+                className="inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
               >
-                {newsletter.button}
-                <ExternalLinkIcon />
+                <span>
+                  {newsletter.button}
+                  <ExternalLinkIcon />
+                </span>
                 <SampleLinkMark href={agency.links.newsletter} />
               </a>
             </section>

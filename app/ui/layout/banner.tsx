@@ -45,7 +45,7 @@ export function Banner({
           </h1>
           {text ? <p className="lead max-w-3xl md:text-lg md:leading-snug">{text}</p> : null}
         </div>
-        <div className="grid w-fit max-w-full gap-3 empty:hidden max-md:mt-4 md:max-w-sm md:shrink-0">
+        <div className="grid gap-3 empty:hidden max-md:mt-4 sm:w-fit sm:max-w-full md:max-w-sm md:shrink-0">
           {children}
         </div>
       </div>
@@ -63,7 +63,11 @@ function BreadcrumbList({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={breadcrumb}>
       <ol className="flex gap-x-2 text-base max-[18rem]:flex-wrap">
         {crumbs.map(({ label, href }, index) => (
-          <li key={href} className="flex shrink-0 items-baseline gap-2 last:min-w-0 last:shrink">
+          // A phone has no room for a third one, and the title is right below.
+          <li
+            key={href}
+            className={`flex shrink-0 items-baseline gap-2 last:min-w-0 last:shrink ${index > 1 ? 'max-sm:last:hidden' : ''}`}
+          >
             {index > 0 ? (
               <span aria-hidden className="opacity-60">
                 /

@@ -6,7 +6,7 @@ import { withKeys } from '../../lib/text/with-keys.ts'
 export function Lines({ lines }: { lines: readonly string[] }) {
   return withKeys(lines).map(({ key, text }) => (
     <span key={key} className="block">
-      {text}
+      <LongText text={text} />
     </span>
   ))
 }

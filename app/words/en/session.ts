@@ -128,7 +128,7 @@ export const session = {
   },
   link: {
     heading: 'Keep this link',
-    keep: 'It is your way back to this page. Whoever has it can move or cancel the session, and book the next one.',
+    keep: 'This link is your way back to this page. Whoever has it can move or cancel the session, and book the next one.',
     copy: 'Copy my link',
     copied: 'The link is copied.',
     selected: 'The link is selected. Copy it now.',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CalendarPlus } from '../../../ui/brand/icons.tsx'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Summary } from '../../../ui/layout/blocks.tsx'
+import { Folded } from '../../../ui/layout/folded.tsx'
 import { Lines, TextWithPart } from '../../../ui/text/text.tsx'
 import type { Words } from '../../../words/words.ts'
 import { appointmentMinutes } from '../../availability/rules/slot.ts'
@@ -180,8 +180,7 @@ export function SaveToCalendar({ words: calendar, file, links, children }: Calen
           <p className="prose-width text-base text-muted">
             {calendar.insideApp} {calendar.explanation}
           </p>
-          <details>
-            <Summary>{calendar.instead}</Summary>
+          <Folded heading={calendar.instead}>
             <ul>
               {others.map((link) => (
                 <li key={link.host}>
@@ -189,7 +188,7 @@ export function SaveToCalendar({ words: calendar, file, links, children }: Calen
                 </li>
               ))}
             </ul>
-          </details>
+          </Folded>
         </>
       ) : null}
     </div>
@@ -202,12 +201,7 @@ type CalendarLinkProps = AppointmentView['calendarLinks'][number] &
 /** Devices of Apple and most others open the file. These links are for people whose device does not. */
 function CalendarLink({ label, host, href, words }: CalendarLinkProps) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-12 items-center font-semibold"
-    >
+    <a href={href} target="_blank" rel="noreferrer" className="inline-flex min-h-12 items-center text-base">
       {label} ({host})<span className="sr-only"> {words.newTab}</span>
     </a>
   )

@@ -32,7 +32,7 @@ export function SessionCard({ rows, near, face, sampleMark, clock, joining, chil
             </>
           ) : null}
           {kind === 'with' ? (
-            <span className="flex items-center gap-3">
+            <span className="flex items-center gap-3 max-sm:mt-1">
               {face}
               <span className="font-semibold">
                 <Lines lines={lines} />

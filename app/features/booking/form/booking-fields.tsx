@@ -53,7 +53,7 @@ export const BookingFields = memo(function BookingFields({ words, values = {}, e
           {...toField('maritalStatus')}
           blank={words.chooseOne}
           options={toOptions(words.maritalStatuses)}
-          className="max-w-72"
+          className="sm:max-w-72"
         />
         <RadioField {...toField('channel')} options={toOptions(words.channels)} isStacked />
       </QuestionGroup>
@@ -79,7 +79,7 @@ function QuestionGroup({ at, heading, place, children }: Group) {
     >
       <legend
         tabIndex={-1}
-        className="float-left mb-2 flex md:mb-5 w-full items-baseline justify-between gap-4 text-xl font-bold outline-none md:text-2xl"
+        className="float-left mb-2 flex md:mb-5 w-full items-baseline justify-between gap-4 font-heading text-xl font-bold outline-none md:text-2xl"
       >
         {heading}
         <span className="hidden text-base font-semibold text-muted max-md:group-data-screen/form:inline">

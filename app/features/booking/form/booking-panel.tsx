@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField } from '../../../ui/form/public-fields.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
-import { Summary } from '../../../ui/layout/blocks.tsx'
+import { Folded } from '../../../ui/layout/folded.tsx'
 import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
 import { ChangingText } from '../../../ui/text/text.tsx'
@@ -207,10 +207,9 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
             isKept={booked.wantedAt === null}
             card={booked.card}
           />
-          <details className="card p-5">
-            <Summary className="text-indigo">{words.booked.another}</Summary>
-            <div className="max-w-[42rem] pt-8">{fields}</div>
-          </details>
+          <Folded heading={words.booked.another}>
+            <div className="max-w-[42rem] pt-4">{fields}</div>
+          </Folded>
         </Fragment>
       ) : (
         fields

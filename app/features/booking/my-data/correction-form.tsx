@@ -31,7 +31,7 @@ export function CorrectionForm({ words, form, values, errors, hasTexts, back }: 
         label={labels.maritalStatus}
         blank={words.choose}
         options={toOptions(form.maritalStatuses)}
-        className="max-w-72"
+        className="sm:max-w-72"
       />
       <TextField
         {...toField('cityOfResidence')}

@@ -61,9 +61,7 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
                 {clock}
               </span>
             ))}
-            {time.who ? (
-              <span className="block truncate text-sm leading-tight text-muted">{time.who}</span>
-            ) : null}
+            {time.who ? <span className="block text-sm leading-tight text-muted">{time.who}</span> : null}
           </button>
         </li>
       ))}

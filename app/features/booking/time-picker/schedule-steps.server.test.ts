@@ -137,7 +137,9 @@ test('when a time is gone the nearest three are offered, in order', async () => 
 test.each([
   ['one of us', 1, 'zone=Africa/Lagos', 'Counsellor'],
   ['two of us', 2, 'zone=Africa/Lagos', 'Counsellor, Counsellor'],
-  ['many of us', 4, 'zone=Africa/Lagos', 'Counsellor, Counsellor, Counsellor …'],
+  ['three of us', 3, 'zone=Africa/Lagos', 'Counsellor, Counsellor, Counsellor'],
+  ['four of us', 4, 'zone=Africa/Lagos', 'Counsellor, Counsellor and 2 more'],
+  ['many of us', 6, 'zone=Africa/Lagos', 'Counsellor, Counsellor and 4 more'],
 ] as const)('a time says who is free then: %s', async (_, people, query, who) => {
   const db = await freshDb()
   await makeOffice(db, { people })

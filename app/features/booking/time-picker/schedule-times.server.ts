@@ -44,7 +44,12 @@ export async function showTimes(
   const range = toDayRange(day, zone.timeZone)
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
   const showWho = (free: readonly Slot[]) =>
-    choice.counsellorId ? null : showNames(free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []))
+    choice.counsellorId
+      ? null
+      : showNames(
+          free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []),
+          steps,
+        )
   const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone: zone.timeZone }, now)
   const times = toTimes(slots, zone.timeZone, showElsewhere, showWho)
   return {
@@ -61,12 +66,13 @@ export async function showTimes(
   }
 }
 
-const shownNames = 3
+const mostNames = 3
 
-/** Returns the first names of those who are free, as many as the button of a time has room for. */
-function showNames(names: readonly string[]): string | null {
-  const shown = names.slice(0, shownNames).join(', ')
-  return names.length > shownNames ? `${shown} …` : shown || null
+/** Returns the first names of those who are free, as many as the button of a time has room for, and the number of the others. */
+function showNames(names: readonly string[], { namesAndMore }: Words['booking']['steps']): string | null {
+  if (names.length <= mostNames) return names.join(', ') || null
+  const shown = names.slice(0, mostNames - 1)
+  return namesAndMore({ names: shown.join(', '), count: names.length - shown.length })
 }
 
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>

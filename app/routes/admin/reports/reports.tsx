@@ -166,9 +166,10 @@ type Tables = Readonly<{ tables: readonly ReportTable[] }>
 const cell =
   '[&_:is(td,th)]:px-2 lg:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 lg:[&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
 const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
-/** The names stay in view while a phone scrolls to the other columns. */
-const name =
-  '[&_th:first-child]:sticky [&_th:first-child]:left-0 [&_th:first-child]:min-w-30 [&_th:first-child]:bg-surface print:[&_th:first-child]:w-full'
+const name = '[&_th:first-child]:min-w-30 print:[&_th:first-child]:w-full'
+/** On a phone each row is a list: its name and the first number in one line, and the other numbers in grey. */
+const list =
+  'not-print:max-md:block [&_tbody]:not-print:max-md:block [&_thead]:not-print:max-md:sr-only [&_tbody_tr]:not-print:max-md:flex [&_tbody_tr]:not-print:max-md:flex-wrap [&_tbody_tr]:not-print:max-md:gap-x-4 [&_tbody_tr]:not-print:max-md:px-4 [&_tbody_tr]:not-print:max-md:py-2.5 [&_tbody_:is(td,th)]:not-print:max-md:p-0! [&_tbody_th]:not-print:max-md:grow [&_tbody_th]:not-print:max-md:basis-3/5 [&_tbody_th]:not-print:max-md:font-semibold [&_td:nth-child(n+3)]:not-print:max-md:text-muted'
 
 /** A table of each dimension, in rows that fit on paper. */
 function ReportTables({ tables }: Tables) {
@@ -180,7 +181,7 @@ function ReportTables({ tables }: Tables) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
           <table
-            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? 'lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto' : ''} print:text-[0.65rem]`}
+            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? `${list} lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto` : ''} print:text-[0.65rem]`}
           >
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -199,18 +200,20 @@ function ReportTables({ tables }: Tables) {
                     {first}
                   </th>
                   {cells.map((value, at) => (
-                    <td key={heads[at + 1]}>{value}</td>
+                    <td key={heads[at + 1]}>
+                      {isWide && value ? (
+                        <span aria-hidden className="md:hidden print:hidden">
+                          {heads[at + 1]}:{' '}
+                        </span>
+                      ) : null}
+                      {value}
+                    </td>
                   ))}
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
-        {isWide ? (
-          <p aria-hidden className="mt-1 text-right text-sm text-muted md:hidden print:hidden">
-            {words.moreColumns}
-          </p>
-        ) : null}
       </section>
     )
   })

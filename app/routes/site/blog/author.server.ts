@@ -7,9 +7,9 @@ type Author = ArticleContent['author']
 
 /** An invented author is the invented person of the same first name. */
 const wrote = ({ personId, name, isSample }: Author, person: PublicPerson) =>
-  personId
-    ? person.id === personId
-    : isSample && person.isSample && name.split(' ')[0] === person.profile.name
+  personId ? person.id === personId : isSample && person.isSample && toFirstName(name) === person.profile.name
+
+const toFirstName = (name: string) => name.split(' ')[0] ?? name
 
 const nobody = { name: '', role: '', about: '', isSample: false }
 
@@ -26,8 +26,9 @@ export async function loadAuthors(db: Db, { showsSample }: Asked) {
     const person = everybody.find((one) => wrote(author, one))
     if (!person) {
       const { personId, ...written } = author
-      const shown = written.isSample && !showsSample ? nobody : written
-      return { ...shown, slug: null, drawing: null, picture: null }
+      // An invented author has the first name alone, as a public profile has.
+      const sample = showsSample ? { ...written, name: toFirstName(written.name) } : nobody
+      return { ...(written.isSample ? sample : written), slug: null, drawing: null, picture: null }
     }
     const { profile, isSample, samplePortrait, isBookable, slug } = person
     return {

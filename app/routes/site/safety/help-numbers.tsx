@@ -14,7 +14,7 @@ export function EmergencyNumbers({ emergency, help }: HelpParts) {
           <li key={`${places} ${number}`}>
             <a href={toDialled('tel', number)} className="help-card help-card-first">
               <PhoneCall size={32} className="shrink-0" />
-              <span className="grid min-w-0 grow items-center gap-x-6 gap-y-1 sm:grid-cols-2">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-8 gap-y-1">
                 <span className="text-3xl font-bold">{call}</span>
                 <span>
                   {[name, about, places].map((line) => (

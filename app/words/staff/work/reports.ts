@@ -38,7 +38,6 @@ export const reports = {
   weeks: 'Sessions held by week',
   week: ({ day, count }: Readonly<{ day: string; count: number }>) =>
     `Week of ${day}: ${count === 1 ? '1 session' : `${count} sessions`}`,
-  moreColumns: 'Swipe for more columns',
   groups: {
     title: 'Groups and workshops',
     held: 'Group sessions held',
