@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
 import { recordAudit } from '../../db/record-audit.server.ts'
 import { users } from '../../db/tables/accounts.ts'
+import { documents, documentVersions } from '../../db/tables/content.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { type EventType, toEventWords } from '../../events/event-names.ts'
+import { isolate } from '../../lib/text/isolate.ts'
 import { events } from '../../words/en/events.ts'
 import { countEvents, listActors, listAudit } from './audit.server.ts'
 import { verifyAudit } from './audit-chain.server.ts'
@@ -209,3 +211,20 @@ test.each([
     }
   },
 )
+
+test.each([
+  ['an article has the title of its draft', 'article', { title: 'New' }, { title: 'Old' }, 'New'],
+  ['an article without a draft has its published title', 'article', null, { title: 'Old' }, 'Old'],
+  ['a page without a title has its key', 'page', { sections: [] }, { sections: [] }, 'exams'],
+] as const)('%s in the list', async (_, kind, draft, content, name) => {
+  const db = await freshDb()
+  const id = crypto.randomUUID()
+  const document = { id, kind, key: 'exams', draft, publishedVersion: 1, createdAt: start }
+  await db.insert(documents).values(document)
+  await db.insert(documentVersions).values({ documentId: id, number: 1, content, publishedAt: start })
+  const event = { at: start, action: 'document.published', subjectType: 'document', subjectId: id } as const
+  await recordAudit(db, event)
+  const { rows } = await listAudit(db, {}, { page: 1, limit: 5 })
+  const clock = { timeZone: 'Africa/Lagos', now: start }
+  expect(rows.map((row) => toAuditLine(row, clock).about)).toEqual([`Page or article: ${isolate(name)}`])
+})

@@ -5,6 +5,7 @@ import { apiKeys, users } from '../../db/tables/accounts.ts'
 import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { clients } from '../../db/tables/clients.ts'
+import { documents, documentVersions } from '../../db/tables/content.ts'
 import { groupSessions } from '../../db/tables/groups.ts'
 import { auditEvents } from '../../db/tables/operation.ts'
 import { outbox } from '../../db/tables/outbox.ts'
@@ -156,6 +157,15 @@ const named: Readonly<Record<string, Named>> = {
   message: { table: contactMessages, id: contactMessages.id, name: contactMessages.name },
   service: { table: services, id: services.id, name: services.name },
   helpline: { table: helplines, id: helplines.id, name: helplines.name },
+  /** An article and a page of the office have a title. Any other page is called by its key. */
+  document: {
+    table: documents,
+    id: documents.id,
+    name: sql<string>`coalesce(${documents.draft} ->> 'title', (
+      select content ->> 'title' from ${documentVersions}
+      where document_id = ${documents.id} and number = ${documents.publishedVersion}
+    ), ${documents.key})`,
+  },
   /** A mail has no name, so its kind stands for it. */
   mail: { table: outbox, id: outbox.id, name: outbox.kind },
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { showTwelveHours } from '../../lib/time/show-time.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
+import { calendarParts } from '../../words/staff/work/booking-page.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import type { CalendarColumn, CalendarEntry, CalendarSheet } from './calendar-view.ts'
 import { toDrawnPosition } from './drawn-position.ts'
@@ -59,7 +60,7 @@ export function CalendarSheetView({ sheet, marks, toDayHref, isWeek, onMove }: S
 function DayLinks({ columns }: { columns: readonly CalendarColumn[] }) {
   return (
     <nav aria-label={words.jump} className="mb-2 grid grid-cols-7 gap-1 lg:hidden print:hidden">
-      {columns.map(({ day, title, isToday }) => {
+      {columns.map(({ day, title, isToday, sessions }) => {
         const [weekday, number] = title.split(' ')
         return (
           <a
@@ -70,6 +71,15 @@ function DayLinks({ columns }: { columns: readonly CalendarColumn[] }) {
           >
             {weekday}
             <strong>{number}</strong>
+            <span
+              aria-hidden
+              className={`min-w-5 rounded-full px-1 text-center text-xs ${sessions > 0 ? 'bg-leaf-soft text-ink' : 'invisible'}`}
+            >
+              {sessions}
+            </span>
+            {sessions > 0 ? (
+              <span className="sr-only">{`, ${calendarParts.sessions({ count: sessions })}`}</span>
+            ) : null}
           </a>
         )
       })}

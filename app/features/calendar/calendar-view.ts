@@ -72,6 +72,7 @@ export type CalendarColumn = Readonly<{
   summary: string
   /** `3 sessions`, and whom to contact first. */
   count: string
+  sessions: number
   isToday: boolean
   /** The minute of the clock, only today. */
   nowMinute: number | null
@@ -252,7 +253,7 @@ function showSummary(
   appointments: readonly CalendarAppointment[],
   free: readonly Span[],
   timeZone: string,
-): Pick<CalendarColumn, 'summary' | 'count'> {
+): Pick<CalendarColumn, 'summary' | 'count' | 'sessions'> {
   const booked = appointments.filter(({ status }) => status !== 'held' && status !== 'cancelled')
   const [first] = booked
   // The drawing has no room for the words in a short appointment.
@@ -268,7 +269,11 @@ function showSummary(
   ]
   const addContacts = (text: string) =>
     contacts.length === 0 ? text : `${text}. ${contactFirst}: ${contacts.join(', ')}`
-  return { summary: addContacts(facts.filter(Boolean).join(', ')), count: addContacts(count) }
+  return {
+    summary: addContacts(facts.filter(Boolean).join(', ')),
+    count: addContacts(count),
+    sessions: booked.length,
+  }
 }
 
 function showLength(minutes: number): string {

@@ -144,21 +144,21 @@ type Add = Readonly<{
   /** The idempotency key of the form. */
   formKey: string
   hasMail: boolean
-  /** The form is in sight at once. */
-  isOpened: boolean
 }>
 
 const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>>[]) =>
   ['hours', ...reachTicks].some((name) => answers.some((answer) => answer[name]))
 
-export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail, isOpened }: Add) {
+export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
   const problem = shown.consentBy ?? message
   return (
-    <details open={isOpened} className="card p-4">
-      <Summary className="text-xl">{addPlace.title}</Summary>
+    <section id="add-place" aria-labelledby="add-place-heading" className="card scroll-mt-24 p-4">
+      <h2 id="add-place-heading" className="text-xl">
+        {addPlace.title}
+      </h2>
       {problem ? (
         <p role="alert" className="mb-3 font-semibold text-clay">
           {problem}
@@ -222,7 +222,7 @@ export function AddPlaceForm({ values, errors, message, consentText, formKey, ha
           </Button>
         </div>
       </Form>
-    </details>
+    </section>
   )
 }
 

@@ -266,7 +266,11 @@ export function PaymentForm({
           error={errors.paidOn}
         />
       </div>
-      <p className="flex flex-wrap gap-2">
+      <p id={toId('save-as')} className="font-semibold">
+        {isReturn ? words.saveReturn : words.saveAs}
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say that one of the buttons is chosen */}
+      <div role="group" aria-labelledby={toId('save-as')} className="flex flex-wrap gap-2">
         {(isReturn ? moneyKinds : enteredKinds).map((kind) => (
           <Button
             key={kind}
@@ -279,7 +283,7 @@ export function PaymentForm({
             {money.kinds[kind]}
           </Button>
         ))}
-      </p>
+      </div>
     </Form>
   )
 }

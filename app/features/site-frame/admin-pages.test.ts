@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findAdminLinks } from './admin-pages.ts'
+import { findAdminAddress, findAdminLinks } from './admin-pages.ts'
 
 const listLabels = (search: string, isAdmin = true) =>
   Object.values(findAdminLinks(search, { isAdmin, mayEditSite: isAdmin })).flatMap((links) =>
@@ -47,4 +47,13 @@ test('an empty search finds every screen and action that the person may open, an
     'Availability',
     'People',
   ])
+})
+
+test.each([
+  ['/admin/money/receipts/0190b0a0', '/admin/money/entries'],
+  ['/admin/money/receipts', '/admin/money/entries'],
+  ['/admin/money/places/0190b0a0', '/admin/money'],
+  ['/admin/money/entries', '/admin/money/entries'],
+])('%s belongs to %s', (pathname, address) => {
+  expect(findAdminAddress(pathname)).toBe(address)
 })

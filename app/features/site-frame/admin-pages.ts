@@ -60,9 +60,12 @@ export function listAdminPages({ isSignedIn, ...rights }: Rights & Readonly<{ is
 const isAt = (pathname: string, address: string) =>
   pathname === address || (address !== '/admin' && pathname.startsWith(`${address}/`))
 
-/** Returns the listed address that is the page, or the nearest one above it; null when there is none. */
+const receipts = '/admin/money/receipts'
+
+/** Returns the listed address that is the page, or the nearest one above it; null when there is none. A receipt is one of the payments. */
 export function findAdminAddress(pathname: string, addresses = Object.keys(pages)): string | null {
-  const above = addresses.filter((address) => isAt(pathname, address))
+  const place = isAt(pathname, receipts) ? '/admin/money/entries' : pathname
+  const above = addresses.filter((address) => isAt(place, address))
   return above.sort((a, b) => b.length - a.length)[0] ?? null
 }
 

@@ -131,6 +131,8 @@ type RadioProps = Omit<Shared, 'optional'> & {
   options: readonly Option[]
   defaultValue?: string
   onChange?: () => void
+  /** The id of the form, where the field stands outside it. */
+  form?: string
   /** Puts each option on its own line, for long labels. */
   isStacked?: boolean
 }
@@ -161,6 +163,7 @@ export function RadioField({
           >
             <input
               type="radio"
+              form={rest.form}
               id={index === 0 ? name : `${name}-${index + 1}`}
               name={name}
               value={option.value}

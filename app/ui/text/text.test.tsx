@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Medallion } from '../brand/motif.tsx'
+import { LabelledRows } from '../layout/blocks.tsx'
 import { PhoneLink } from './office-phones.tsx'
 import { LongText, UnbrokenText } from './text.tsx'
 
@@ -15,6 +16,11 @@ test('a long word breaks between whole letters, an address after its @', () => {
   expect(split(`Ada ${'e\u0301'.repeat(26)}`).every((piece) => !piece.startsWith('\u0301'))).toBe(true)
   expect(split('ada@mail.example.com')).toEqual(['ada@', 'mail.example.com'])
   expect(split('one text of ordinary words @ home')).toHaveLength(1)
+})
+
+test('an address in the facts of a record breaks after its @', () => {
+  const rows = [{ label: 'E-mail', lines: ['ibrahim.sample@mail.example'] }]
+  expect(renderToStaticMarkup(<LabelledRows rows={rows} />)).toContain('>ibrahim.sample@<wbr/>mail.example<')
 })
 
 test.each([

@@ -29,9 +29,7 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
       { label: words.email, value: email },
       {
         label: words.address,
-        value: account.emailProvenAt
-          ? words.confirmedOn({ time: show(account.emailProvenAt) })
-          : words.notConfirmed,
+        value: account.emailProvenAt ? show(account.emailProvenAt) : words.notConfirmed,
       },
       { label: words.gender, value: toGenderLabel(account.gender, ownAccount.genders) },
       { label: words.phone, value: account.phoneNumber ?? words.noPhone },

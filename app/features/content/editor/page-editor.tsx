@@ -179,10 +179,13 @@ export function PageEditor({
         <h1 tabIndex={-1} className="mr-auto text-base sm:text-xl">
           {words.editing({ page: name })}
         </h1>
-        <p role="status" className={`text-base ${saving.state === 'saved' ? 'text-muted' : 'font-semibold'}`}>
+        <p
+          role="status"
+          className={`text-base max-lg:order-2 ${saving.state === 'saved' ? 'text-muted' : 'font-semibold'}`}
+        >
           {words.save[saving.state]}
         </p>
-        <span className="text-base">
+        <span className="text-base max-lg:order-2">
           <StatusWord tone={waits ? 'waiting' : 'good'}>
             {waits ? words.publish.waits : words.publish.nothing}
           </StatusWord>
@@ -190,7 +193,7 @@ export function PageEditor({
         <span className="max-lg:hidden">
           <WidthChoice {...{ isPhone, setIsPhone }} />
         </span>
-        <span className="lg:hidden">
+        <span className="max-lg:order-2 lg:hidden">
           <TwoButtons
             isOn={showsFields}
             labels={[words.view.page, words.view.fields]}
@@ -199,7 +202,7 @@ export function PageEditor({
         </span>
         <Link
           to={`/admin/site/pages/${pageKey}/versions`}
-          className="inline-flex min-h-11 items-center text-base"
+          className="inline-flex min-h-11 items-center text-base max-lg:order-2"
         >
           {words.pages.versions}
         </Link>
@@ -208,7 +211,7 @@ export function PageEditor({
           variant={waits ? 'primary' : 'quiet'}
           isSmall
           onClick={() => setIsPublishing(true)}
-          className="max-sm:ml-auto"
+          className="max-lg:order-1"
         >
           {words.publish.open}
         </Button>

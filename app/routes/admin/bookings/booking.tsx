@@ -306,7 +306,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           <PhoneCard phones={phones.list}>
             {phones.clientId ? (
               <QuietLink isSmall to={`/admin/clients/${phones.clientId}`}>
-                {clientWords.phones.change}
+                {phones.list.length > 0 ? clientWords.phones.change : clientWords.phones.add}
               </QuietLink>
             ) : null}
           </PhoneCard>

@@ -151,9 +151,13 @@ export default function Absence({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         <TextField label={words.day} hint={shownDay} name="day" type="date" key={day} defaultValue={day} />
-        <Button variant="quiet">{words.show}</Button>
+        <Button variant={plan ? 'quiet' : 'primary'}>{words.show}</Button>
       </Form>
-      {plan ? <PlanForm key={here} {...{ plan, day, counsellorId, isOwn, hasMail, isBusy }} /> : null}
+      {plan ? (
+        <PlanForm key={here} {...{ plan, day, counsellorId, isOwn, hasMail, isBusy }} />
+      ) : (
+        <p className="card p-4 text-muted">{isOwn ? words.emptyOwn : words.empty}</p>
+      )}
     </>
   )
 }

@@ -28,6 +28,8 @@ import type { Route } from './+types/split'
 const words = clientRecords.split
 const mostFound = 8
 const newClient = 'new'
+/** The id of the form. */
+const giving = 'giving'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
@@ -102,16 +104,7 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
       <p className="prose-width mb-4 text-muted">{words.lead}</p>
       <ErrorSummary errors={allErrors} />
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <FilterForm columns="sm:grid-cols-[1fr_auto]" button={words.find}>
-        <SearchField
-          name="q"
-          label={words.search}
-          key={search}
-          defaultValue={search}
-          maxLength={longestSearch}
-        />
-      </FilterForm>
-      <Form method="post" className="card space-y-4 p-4" key={revision}>
+      <Form method="post" id={giving} className="card mb-4 p-4" key={revision}>
         <input type="hidden" name="revision" value={revision} />
         <fieldset>
           <legend className="mb-1 font-semibold">{words.sessions}</legend>
@@ -127,8 +120,11 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
             />
           ))}
         </fieldset>
+      </Form>
+      <div className="card mb-4 p-4">
         <RadioField
           key={search}
+          form={giving}
           name="to"
           label={words.to}
           error={errors.to}
@@ -136,7 +132,21 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
           defaultValue={values?.to || (search ? '' : newClient)}
           isStacked
         />
+      </div>
+      {/* The search finds more clients for this question. A form cannot stand in another one. */}
+      <FilterForm columns="sm:grid-cols-[minmax(0,24rem)_auto]" button={words.find}>
+        <SearchField
+          name="q"
+          label={words.search}
+          key={search}
+          defaultValue={search}
+          maxLength={longestSearch}
+        />
+      </FilterForm>
+      <div className="card space-y-4 p-4">
         <TextField
+          form={giving}
+          className="max-w-xl"
           name="name"
           label={words.name}
           hint={words.nameHint}
@@ -144,9 +154,11 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
           defaultValue={values?.name ?? name}
           autoComplete="off"
         />
-        <Button aria-disabled={isBusy || undefined}>{words.save}</Button>
+        <Button form={giving} aria-disabled={isBusy || undefined}>
+          {words.save}
+        </Button>
         <p className="text-muted">{words.undo}</p>
-      </Form>
+      </div>
     </>
   )
 }

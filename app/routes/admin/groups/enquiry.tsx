@@ -238,18 +238,11 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
       <ChangeNote done={done} href={`${list}/${enquiryId}`} />
       {refused ? <PageNote isError>{refused}</PageNote> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
-        <div className="min-w-0 space-y-4">
-          <div translate="no">
-            <FactCard title={one.asked} rows={view.rows} />
-          </div>
-          <CalendarCard
-            {...{ view, isBusy }}
-            {...options}
-            answer={answerOf('schedule') ?? answerOf('propose')}
-          />
-          <TermsCard {...{ view, isBusy }} answer={answerOf('terms')} />
+        {/* A phone has what is asked, whom to answer and the next step before the form. */}
+        <div translate="no" className="min-w-0">
+          <FactCard title={one.asked} rows={view.rows} />
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="min-w-0 space-y-4 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <section className="card space-y-3 p-4 lg:p-5">
             <h2 className="text-xl">{one.contact}</h2>
             <p translate="no" className="wrap-anywhere">
@@ -282,6 +275,14 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
               ))}
             </Form>
           </section>
+        </div>
+        <div className="min-w-0 space-y-4 xl:col-start-1">
+          <CalendarCard
+            {...{ view, isBusy }}
+            {...options}
+            answer={answerOf('schedule') ?? answerOf('propose')}
+          />
+          <TermsCard {...{ view, isBusy }} answer={answerOf('terms')} />
           <section className="card p-4 text-base lg:p-5">
             <p className="text-muted">{period}</p>
             <EndForm intent="delete" {...{ revision, isBusy }} {...one.delete} />

@@ -105,6 +105,7 @@ export async function loader(args: Route.LoaderArgs) {
     // A person without an address has no private link.
     consentText: toReadOut(instance, clientTexts('en'), true),
     formKey: makeIdempotencyKey(),
+    isAdding: url.searchParams.has('add'),
     done: findDoneMessage(url, words.done),
   }
 }
@@ -223,6 +224,8 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   const here = `/admin/groups/${line.id}`
   const isOfPerson = actionData?.form === 'add-place'
   const isOfSession = actionData?.form === 'save'
+  const canAdd = isOpen && line.isGroup
+  const isAdding = canAdd && (isOfPerson || loaderData.isAdding || places.length === 0)
   // Somebody else may have cancelled the session meanwhile. The forms are gone then.
   const message = isOpen ? !isOfPerson && actionData?.message : actionData && toSentences(actionData)
   const rows = [
@@ -237,25 +240,32 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <BackToList lists={[{ path: '/admin/groups', label: words.all }]} rowId={line.id} />
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="wrap-anywhere">
-          {line.title}{' '}
-          <span className="text-base">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-4">
+            <h1 className="wrap-anywhere">{line.title}</h1>
             <StatusWord tone={line.tone}>{line.statusWord}</StatusWord>
-          </span>{' '}
-          {line.isSample ? <SampleMark /> : null}
-        </h1>
+            {line.isSample ? <SampleMark /> : null}
+          </div>
+          <p className="flex flex-wrap gap-x-5 text-lg">
+            <span>{line.when}</span>
+            {line.where ? <span>{line.where}</span> : null}
+            <span>{`${facts.places}: ${line.places}`}</span>
+          </p>
+        </div>
         {line.isGroup ? (
-          <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
-            {words.nextWeek}
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            {canAdd && !isAdding ? (
+              <Link to="?add#add-place" className={toButtonClasses('primary')}>
+                {words.addPlace.title}
+              </Link>
+            ) : null}
+            <Link to={`/admin/groups/new?copy=${line.id}`} className={toButtonClasses('quiet')}>
+              {words.nextWeek}
+            </Link>
+          </div>
         ) : null}
       </div>
-      <p className="mb-3 flex flex-wrap gap-x-5 text-lg">
-        <span>{line.when}</span>
-        {line.where ? <span>{line.where}</span> : null}
-        <span>{`${facts.places}: ${line.places}`}</span>
-      </p>
       {line.isSample ? <p className="mb-3 text-muted">{words.sample.note}</p> : null}
       {line.attendance ? (
         <p className="mb-3">
@@ -268,7 +278,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
       {message ? <PageNote isError>{message}</PageNote> : null}
       {line.isGroup || places.length > 0 ? <PeopleTable {...{ places, hasBegun, isCancelled }} /> : null}
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
-        {isOpen && line.isGroup ? (
+        {isAdding ? (
           <AddPlaceForm
             key={places.length}
             values={isOfPerson ? actionData.values : {}}
@@ -277,7 +287,6 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
             consentText={loaderData.consentText}
             formKey={loaderData.formKey}
             hasMail={hasMail}
-            isOpened={isOfPerson || places.length === 0}
           />
         ) : null}
         <div className="min-w-0 space-y-4">

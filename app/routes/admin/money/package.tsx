@@ -90,7 +90,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
             answer={find('return')}
             isMain
           />
-          <details open={pay !== undefined} className="mt-3">
+          <details open={pay !== undefined || view.state.state === 'owed'} className="mt-3">
             <Summary>{money.card.enter}</Summary>
             <PaymentForm
               form={view.paymentForm}

@@ -5,6 +5,7 @@ import { isUuid } from '../../../lib/text/form-text.ts'
 import { showDate } from '../../../lib/time/show-time.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { useSiteFacts } from '../../../site-facts.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { PrintedSheet } from '../../../ui/text/printed-sheet.tsx'
@@ -45,7 +46,12 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       <div className="print:hidden">
         <BackToList lists={[{ path: '/admin/money/entries', label: words.back }]} rowId={id} />
         {isTakenBack ? <PageNote isError>{words.takenBack}</PageNote> : null}
-        <p className="mb-4 text-muted">{words.howToPrint({ size: paper })}</p>
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="quiet" isSmall type="button" onClick={() => window.print()} className="min-w-20">
+            {words.print}
+          </Button>
+          <p className="text-muted">{words.howToPrint({ size: paper })}</p>
+        </div>
       </div>
       <PrintedSheet
         sender={companyName}

@@ -1,4 +1,4 @@
-import { data, Form, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import type { PageHandle } from '../../../enhance-scripts.tsx'
 import { staffMinLength } from '../../../features/accounts/password-length.ts'
 import type { OwnerCheck } from '../../../features/accounts/second-factor/check-owner.server.ts'
@@ -27,7 +27,7 @@ import { isolate } from '../../../lib/text/isolate.ts'
 import { accountLinkMinutes } from '../../../outbox/link-lifetimes.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { CopyButton } from '../../../ui/form/secret-field.tsx'
@@ -142,6 +142,9 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
+/** Such a change looks as one that takes something away. */
+const takesAway = (kind: AccountChangeKind) => /^(unmake|remove|disable)/.test(kind)
+
 type Props = Readonly<{
   account: AccountView
   toHref: (kind: AccountChangeKind) => string
@@ -164,9 +167,14 @@ function AccountPage({ account, toHref, canLeave }: Props) {
           <ul className="flex flex-col items-start gap-2">
             {listChanges(account).map((kind) => (
               <li key={kind}>
-                <QuietLink id={kind} to={toHref(kind)} isSmall preventScrollReset>
+                <Link
+                  id={kind}
+                  to={toHref(kind)}
+                  className={toButtonClasses(takesAway(kind) ? 'danger' : 'quiet', 'text-base', true)}
+                  preventScrollReset
+                >
                   {accountChangeWords[kind].button}
-                </QuietLink>
+                </Link>
               </li>
             ))}
           </ul>

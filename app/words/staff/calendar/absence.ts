@@ -6,7 +6,10 @@ export const absence = {
   counsellor: 'Counsellor',
   day: 'Day',
   choose: 'Choose',
-  show: 'Show',
+  show: 'Show the sessions',
+  empty:
+    'Choose a counsellor and a day. The sessions of that day stand here then, each with what can become of it.',
+  emptyOwn: 'Choose a day. Your sessions of that day stand here then, each with what can become of it.',
   back: 'Calendar',
   noSessions: ({ name, day }: Readonly<{ name: string; day: string }>) =>
     `${name} has no more sessions on ${day}. The button enters the leave.`,

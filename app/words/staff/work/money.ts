@@ -19,6 +19,9 @@ export const money = {
     day: 'Day',
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
+    /** Above buttons that save at once. */
+    saveAs: 'Save as paid by',
+    saveReturn: 'Save as given back by',
     formerStaff: 'Former staff',
     sampleStaff: 'Sample staff',
     receipt: 'Receipt',
@@ -267,7 +270,8 @@ export const money = {
     office: 'Office',
     takenBack: 'This entry was taken back. The receipt is void.',
     howToPrint: ({ size }: Readonly<{ size: string }>) =>
-      `Print this page with your browser. It fits paper of the size ${size}.`,
+      `Or print this page with your browser. It fits paper of the size ${size}.`,
+    print: 'Print',
     back: 'Payments',
   },
   office: {

@@ -34,6 +34,7 @@ export const auditLog = {
   },
   bookings: ({ count }: Counted) => (count === 1 ? `${count} booking` : `${count} bookings`),
   unknownUser: 'An address without an account',
+  firstArticles: 'The articles of a new installation',
   limits: ({ limits }: Readonly<{ limits: string }>) => `Beyond the limits: ${limits}`,
   reason: ({ reason }: Readonly<{ reason: string }>) => `Reason: ${reason}`,
   source: ({ network, device }: Readonly<{ network: string; device: string }>) =>
