@@ -9,7 +9,7 @@ const kb = 1_024
 export const budgets = {
   firstBytes: 14 * kb,
   /** Sign-up is a plain form with a small element. */
-  scriptBytes: { plain: 2 * kb, signUp: 5 * kb, interactive: 125 * kb },
+  scriptBytes: { plain: 2 * kb, signUp: 6 * kb, interactive: 125 * kb },
   totalBytes: { home: 250 * kb, other: 180 * kb },
   repeatBytes: 15 * kb,
   firstView: 12,

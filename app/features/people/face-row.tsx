@@ -16,7 +16,7 @@ type Props = Readonly<{ faces: readonly Face[]; children?: ReactNode }>
 export function FaceRow({ faces, children }: Props) {
   return (
     <p className="flex flex-wrap items-center gap-3">
-      <span className="flex -space-x-4">
+      <span className="flex min-w-0 flex-wrap -space-x-4">
         {faces.map(({ name, portrait, picture }) => (
           <Portrait
             key={name}
