@@ -71,8 +71,8 @@ export function ServiceLine({ service, hasLocation = false, hasStep = false }: L
   const step = toStep(service)
   const words = useSitePagesWords().services
   return (
-    <li className="flex items-baseline justify-between gap-4 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-baseline gap-x-4 py-3">
+      <div className="min-w-0 flex-1 basis-32">
         <p lang={findLanguage(service.name)} className="font-semibold wrap-anywhere">
           {service.name} {service.isSample ? <SampleMark /> : null}
         </p>
@@ -85,7 +85,7 @@ export function ServiceLine({ service, hasLocation = false, hasStep = false }: L
           <p className="mt-1 inline-block rounded-full bg-blush px-3 py-0.5 text-base">{words.extra}</p>
         ) : null}
       </div>
-      <p className="text-right whitespace-nowrap">
+      <p className="ml-auto text-right whitespace-nowrap">
         <span className="block font-heading text-xl">{showNaira(service.price)}</span>
         {service.beside ? (
           <span className="block text-base text-muted">{words.beside(service.beside)}</span>
