@@ -88,7 +88,7 @@ function Toggle({ name, isOpen, onPress, children = '' }: ToggleProps) {
         type="button"
         aria-expanded={isOpen}
         onClick={onPress}
-        className="flex min-h-11 w-full cursor-pointer items-center text-left font-sans font-semibold text-wrap wrap-anywhere hover:text-indigo"
+        className="flex min-h-11 w-full cursor-pointer items-center text-left font-semibold text-wrap wrap-anywhere hover:text-indigo"
       >
         {name}
         {children}

@@ -134,7 +134,7 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       {/* The search finds more clients for this question. A form cannot stand in another one. */}
-      <FilterForm columns="sm:grid-cols-[minmax(0,24rem)_auto]" button={words.find}>
+      <FilterForm columns="sm:grid-cols-[minmax(0,24rem)_max-content]" button={words.find}>
         <SearchField
           name="q"
           label={words.search}

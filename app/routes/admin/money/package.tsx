@@ -72,7 +72,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <BackLink to={`${view.client.href}#packages`}>{view.client.name}</BackLink>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 className="wrap-anywhere">{view.name}</h1>
         <strong className={`text-lg tabular-nums ${stateColours[view.state.state]}`}>
           {view.state.text}

@@ -70,7 +70,7 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
   return (
     <>
       <BackLink to={view.group.href}>{view.group.title}</BackLink>
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
         <h1 className="wrap-anywhere" translate="no">
           {view.name}
         </h1>

@@ -167,9 +167,9 @@ const cell =
   '[&_:is(td,th)]:px-2 lg:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 lg:[&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
 const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
 const name = '[&_th:first-child]:min-w-30 print:[&_th:first-child]:w-full'
-/** On a phone each row is a list: its name and the first number in one line, and the other numbers in grey. */
+/** On a phone each row is a list: its name, and below it the numbers, all but the first in grey. */
 const list =
-  'not-print:max-md:block [&_tbody]:not-print:max-md:block [&_thead]:not-print:max-md:sr-only [&_tbody_tr]:not-print:max-md:flex [&_tbody_tr]:not-print:max-md:flex-wrap [&_tbody_tr]:not-print:max-md:gap-x-4 [&_tbody_tr]:not-print:max-md:px-4 [&_tbody_tr]:not-print:max-md:py-2.5 [&_tbody_:is(td,th)]:not-print:max-md:p-0! [&_tbody_th]:not-print:max-md:grow [&_tbody_th]:not-print:max-md:basis-3/5 [&_tbody_th]:not-print:max-md:font-semibold [&_td:nth-child(n+3)]:not-print:max-md:text-muted'
+  'not-print:max-md:block [&_tbody]:not-print:max-md:block [&_thead]:not-print:max-md:sr-only [&_tbody_tr]:not-print:max-md:flex [&_tbody_tr]:not-print:max-md:flex-wrap [&_tbody_tr]:not-print:max-md:gap-x-4 [&_tbody_tr]:not-print:max-md:px-4 [&_tbody_tr]:not-print:max-md:py-2.5 [&_tbody_:is(td,th)]:not-print:max-md:p-0! [&_tbody_th]:not-print:max-md:basis-full [&_tbody_th]:not-print:max-md:font-semibold [&_td:nth-child(n+3)]:not-print:max-md:text-muted'
 
 /** A table of each dimension, in rows that fit on paper. */
 function ReportTables({ tables }: Tables) {

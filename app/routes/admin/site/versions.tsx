@@ -151,7 +151,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
       ) : null}
       {page && isHydrated ? (
         <section className="mt-6 space-y-3">
-          <h2>{words.preview({ number: number ?? 0 })}</h2>
+          <h2 className="text-xl">{words.preview({ number: number ?? 0 })}</h2>
           <div className="h-[80dvh] border-2 border-line">
             <PageCanvas
               key={number}
