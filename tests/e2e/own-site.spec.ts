@@ -116,7 +116,7 @@ async function countPages(page: Page, run: Run, byKeyboard: boolean) {
 async function countPeople(page: Page, run: Run) {
   const invited = { path: '', email: '' }
   const title = `Exams ${toMark()}`
-  const colleague = `Chioma ${toMark()}`
+  const colleague = `Chioma${toMark()}`
   await run('Article: publish', async (press, type) => {
     await openScreen(page, 'Articles', press)
     await press(link(page, 'New article'))

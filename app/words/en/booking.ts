@@ -273,7 +273,7 @@ export const booking = {
     later: 'Next week',
     times: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'time' : 'times'}`,
     free: 'free',
-    namesAndMore: ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,
+    namesAndMore: ({ name, count }: { name: string; count: number }) => `${name} and ${count} more`,
     nothingOnDay: 'Nothing free',
     dayIsEmpty: 'Nothing is free on this day any more. Choose another day.',
     /** For somebody whom no free time fits. */

@@ -135,17 +135,18 @@ test('when a time is gone the nearest three are offered, in order', async () => 
 })
 
 test.each([
-  ['one of us', 1, 'zone=Africa/Lagos', 'Counsellor'],
-  ['two of us', 2, 'zone=Africa/Lagos', 'Counsellor, Counsellor'],
-  ['three of us', 3, 'zone=Africa/Lagos', 'Counsellor, Counsellor, Counsellor'],
-  ['four of us', 4, 'zone=Africa/Lagos', 'Counsellor, Counsellor and 2 more'],
-  ['many of us', 6, 'zone=Africa/Lagos', 'Counsellor, Counsellor and 4 more'],
-] as const)('a time says who is free then: %s', async (_, people, query, who) => {
+  ['one of us with a long name', 1, 'Oluwaseunfunmilayo-Ada', 'Oluwaseunfunmilayo-Ada'],
+  ['three of us with short names', 3, 'Priya', 'Priya and 2 more'],
+  ['two of us who have no room beside each other', 2, 'Oluwaseun', 'Oluwaseun and 1 more'],
+  ['three of us with shorter names', 3, 'Ada', 'Ada, Ada, Ada'],
+  ['many of us', 6, 'Ada', 'Ada and 5 more'],
+] as const)('a time says who is free then: %s', async (_, people, name, who) => {
   const db = await freshDb()
   await makeOffice(db, { people })
+  const query = 'zone=Africa/Lagos'
   const { counsellors } = await showDays(db, choose(query), {}, monday8, words('en'))
   const day = choose(`${query}&day=2027-01-05`)
-  const names = new Map(counsellors.map(({ id }) => [id, 'Counsellor']))
+  const names = new Map(counsellors.map(({ id }) => [id, name]))
   const view = await showTimes(db, day, {}, monday8, words('en'), names)
   expect(view.periods[0]?.times[0]?.who).toBe(who)
 })

@@ -66,13 +66,18 @@ export async function showTimes(
   }
 }
 
-const mostNames = 3
+/** What the button of a time has room for in one line on the narrowest phone. */
+const mostLetters = 18
 
-/** Returns the first names of those who are free, as many as the button of a time has room for, and the number of the others. */
-function showNames(names: readonly string[], { namesAndMore }: Words['booking']['steps']): string | null {
-  if (names.length <= mostNames) return names.join(', ') || null
-  const shown = names.slice(0, mostNames - 1)
-  return namesAndMore({ names: shown.join(', '), count: names.length - shown.length })
+/** Returns the first names of those who are free, or the first one and how many others there are where all have no room. */
+function showNames(
+  [first, ...others]: readonly string[],
+  { namesAndMore }: Words['booking']['steps'],
+): string | null {
+  if (first === undefined) return null
+  const all = [first, ...others].join(', ')
+  if (others.length === 0 || all.length <= mostLetters) return all
+  return namesAndMore({ name: first, count: others.length })
 }
 
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>
