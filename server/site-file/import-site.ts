@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../app/db/open.server.ts'
+import { emptyExampleFacts } from '../../app/db/setup.server.ts'
 import { inTransaction } from '../../app/db/transactions.server.ts'
 import { announce } from '../../app/events/announce.server.ts'
 import { listFileKeys } from '../../app/features/media/import-picture.server.ts'
@@ -102,6 +103,7 @@ async function writePlan(tx: Db, site: Site, { replaces, now }: Wish) {
   }
   // A file has nothing that is sample.
   await takeAsOwn(tx, plan.map(({ id }) => id).filter(isUuid))
+  await emptyExampleFacts(tx)
   const count = (change: Step['change']) => plan.filter((step) => step.change === change).length
   const counts = { added: count('added'), replaced: count('replaced'), unchanged: count('unchanged') }
   const event = { type: 'site.imported', subjectType: 'agency', subjectId: 'site' } as const

@@ -12,7 +12,7 @@ import { toFirstProfile } from '../../app/db/first-profile.ts'
 import type { Db } from '../../app/db/open.server.ts'
 import { importAgency } from '../../app/db/seed/import-agency.server.ts'
 import { seedSampleData } from '../../app/db/seed/seed.server.ts'
-import { agency } from '../../app/db/tables/agency.ts'
+import { agency, setup } from '../../app/db/tables/agency.ts'
 import { counsellors, offices, workingHours } from '../../app/db/tables/availability.ts'
 import { documents } from '../../app/db/tables/content.ts'
 import { auditEvents } from '../../app/db/tables/operation.ts'
@@ -246,6 +246,21 @@ test('a sample row that the file has is the server’s own afterwards, also when
   await exportSite(trial, trial.file, now)
   await importSite(server, { path: trial.file, replaces: true }, now)
   expect(await server.db.$count(services, eq(services.isSample, true))).toBe(samples - 1)
+})
+
+test('the examples that a trial has do not come to an open site', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  const findLinks = async ({ db }: typeof server) => (await db.select().from(agency))[0]?.links
+  const examples = {
+    ...(await findLinks(trial)),
+    instagram: 'https://www.instagram.com/',
+    x: 'https://x.com/amani',
+  }
+  await trial.db.update(agency).set({ links: examples as typeof agency.$inferInsert.links })
+  await server.db.update(setup).set({ openedAt: now })
+  await exportSite(trial, trial.file, now)
+  await importSite(server, { path: trial.file, replaces: true }, now)
+  expect(await findLinks(server)).toMatchObject({ instagram: '', x: 'https://x.com/amani' })
 })
 
 test('newer work of a server is named and stays, until somebody asks to replace it', async () => {

@@ -82,7 +82,7 @@ test('an administrator adds a holiday, sees its effect, changes it, and removes 
   const dialog = page.getByRole('dialog', { name: 'Add a holiday or closure' })
   await dialog.getByLabel('Name').fill(note)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('link', { name: 'Enter the first day' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Enter the first day, with its year' })).toBeVisible()
   await expect(dialog.getByLabel('Name')).toHaveValue(note)
   // Clients cannot book this day yet, so it closes no day of another journey.
   await dialog.getByLabel('First day').fill(inDays(200))

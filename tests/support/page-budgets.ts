@@ -8,7 +8,7 @@ const kb = 1_024
  */
 export const budgets = {
   firstBytes: 14 * kb,
-  /** Sign-up is a plain form with a small element. */
+  /** Sign-up is a plain form with a small element, beside the scripts of every page. */
   scriptBytes: { plain: 2 * kb, signUp: 6 * kb, interactive: 125 * kb },
   totalBytes: { home: 250 * kb, other: 180 * kb },
   repeatBytes: 15 * kb,

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../features/accounts/testing.server.ts'
+import { changeAgency } from '../../features/agency/change-agency.server.ts'
 import { deleteSampleData } from '../../features/setup/sample-data.server.ts'
 import { emptyExampleFacts } from '../setup.server.ts'
-import { agency } from '../tables/agency.ts'
+import { agency, setup } from '../tables/agency.ts'
 import { offices } from '../tables/availability.ts'
 import { freshDb } from '../testing.server.ts'
 import { importAgency } from './import-agency.server.ts'
@@ -53,4 +54,21 @@ test('an office of its own keeps what it has', async () => {
   await db.insert(offices).values({ ...place, ...own })
   await importAgency(db, settings)
   expect((await db.select().from(offices).where(eq(offices.id, id)))[0]).toMatchObject(own)
+})
+
+test.each([
+  ['stays before the site is open', null, 'https://www.instagram.com/'],
+  ['is emptied once it is', now, ''],
+])('an example link in the form of the agency %s', async (_, openedAt, instagram) => {
+  const db = await freshDb()
+  const { id: actorId } = await makeUser(db, {})
+  await importAgency(db, settings)
+  await db.update(setup).set({ openedAt })
+  const [stored] = await db.select().from(agency)
+  if (!stored) throw new Error('there is no agency')
+  const { revision, ...input } = stored
+  const change = { revision, input: { ...input, name: 'Amani Counselling' } }
+  expect(await changeAgency(db, change, { actorId, now })).toEqual({ ok: true })
+  const [changed] = await db.select().from(agency)
+  expect(changed).toMatchObject({ name: 'Amani Counselling', links: { instagram, film: settings.filmUrl } })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal } from '../../db/refusal.ts'
+import { emptyExampleFacts } from '../../db/setup.server.ts'
 import { agency } from '../../db/tables/agency.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
@@ -18,7 +19,7 @@ export async function findAgency(db: Db): Promise<StoredAgency | null> {
 type Change = Readonly<{ revision: number; input: AgencyInput }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
-/** Changes the facts of the agency. Refuses when somebody has changed them since `revision`. */
+/** Changes the facts of the agency. On an open site a link that is an example is emptied. Refuses when somebody has changed them since `revision`. */
 export function changeAgency(
   db: Db,
   { revision, input }: Change,
@@ -30,6 +31,7 @@ export function changeAgency(
     if (!locked.ok) return locked
     const fields = listChanged(locked.row, input)
     await tx.update(agency).set({ ...input, revision: revision + 1 })
+    await emptyExampleFacts(tx)
     const event = { type: 'agency.changed', subjectType: 'agency', subjectId: 'facts' } as const
     await announce(tx, { ...event, at: now, actorId, detail: { fields } })
     return { ok: true }

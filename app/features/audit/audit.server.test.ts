@@ -215,6 +215,13 @@ test.each([
 test.each([
   ['an article has the title of its draft', 'article', { title: 'New' }, { title: 'Old' }, 'New'],
   ['an article without a draft has its published title', 'article', null, { title: 'Old' }, 'Old'],
+  [
+    'an article whose draft lost its title has its published title',
+    'article',
+    { title: '' },
+    { title: 'Old' },
+    'Old',
+  ],
   ['a page without a title has its key', 'page', { sections: [] }, { sections: [] }, 'exams'],
 ] as const)('%s in the list', async (_, kind, draft, content, name) => {
   const db = await freshDb()

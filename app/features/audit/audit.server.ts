@@ -161,7 +161,7 @@ const named: Readonly<Record<string, Named>> = {
   document: {
     table: documents,
     id: documents.id,
-    name: sql<string>`coalesce(${documents.draft} ->> 'title', (
+    name: sql<string>`coalesce(nullif(${documents.draft} ->> 'title', ''), (
       select content ->> 'title' from ${documentVersions}
       where document_id = ${documents.id} and number = ${documents.publishedVersion}
     ), ${documents.key})`,

@@ -1,3 +1,4 @@
+import { toDialled } from '../../lib/text/dialled.ts'
 import { showTwelveHours, showZone, weekdays } from '../../lib/time/show-time.ts'
 import type { Words } from '../../words/words.ts'
 import { type PublicLine, zones } from './helpline-view.ts'
@@ -68,9 +69,4 @@ function showHours({ country, dayAndNight, hours }: PublicLine, words: LineWords
 function showClockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return showTwelveHours({ hour, minute })
-}
-
-/** Returns an address that a phone dials. */
-export function toDialled(kind: 'tel' | 'sms', number: string): string {
-  return `${kind}:${number.replace(/[^+\d]/g, '')}`
 }

@@ -22,7 +22,7 @@ test('a day has the full form, exists in the calendar and is in this century', (
 })
 
 test.each(['0000-01-01', '0001-01-01', '9999-12-31', '1999-12-31'])(
-  'a range of days says of %s, which no field of a day and no database may know, that it is no day',
+  'a range of days says of %s, which is outside this century, that it is no day',
   (text) => {
     const words = { notADay: ({ example }: { example: string }) => `like ${example}`, backwards: 'backwards' }
     const range = readDateRange({ from: text, until: text }, ['from', 'until'], {

@@ -1,6 +1,6 @@
 import type { Clock } from './show-time.ts'
 
-/** Parses a day of this century like `2026-11-23`. Returns null for any other text: PostgreSQL stores no year 0. */
+/** Parses a day of this century like `2026-11-23`. Returns null for any other text, such as the year 26 of somebody who typed two digits. */
 export function readDay(text: string | null): Temporal.PlainDate | null {
   try {
     return text !== null && /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Temporal.PlainDate.from(text) : null

@@ -1,3 +1,4 @@
+import { toDialled } from '../../lib/text/dialled.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { useUiWords } from '../ui-words.ts'
 
@@ -35,16 +36,8 @@ export function PhoneLinks({ phones }: Pick<OfficePhone, 'phones'>) {
 /** It stays in one line where there is room. */
 export function PhoneLink({ phone }: Readonly<{ phone: string }>) {
   return (
-    <a href={`tel:${toDialled(phone)}`} className="inline-block py-1">
+    <a href={toDialled('tel', phone)} className="inline-block py-1">
       {phone}
     </a>
   )
-}
-
-/** Returns the digits to dial. `(0)` after a country code is dialled within the country only, and `/68` at the end is the end of a second number. */
-function toDialled(phone: string): string {
-  return phone
-    .replace(/^(\+[^(]*)\(0\)/, '$1')
-    .replace(/\/\s*\d{1,3}$/, '')
-    .replace(/[^+\d]/g, '')
 }

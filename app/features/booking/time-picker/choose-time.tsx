@@ -61,7 +61,9 @@ export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; first
                 {clock}
               </span>
             ))}
-            {time.who ? <span className="block text-sm leading-tight text-muted">{time.who}</span> : null}
+            {time.who ? (
+              <span className="block text-sm leading-tight text-muted wrap-anywhere">{time.who}</span>
+            ) : null}
           </button>
         </li>
       ))}

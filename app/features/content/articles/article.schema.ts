@@ -122,8 +122,8 @@ export function toArticleContent(
       .filter(Boolean),
     related,
     cover: values.cover || null,
-    // The schema refuses a text that is no day. Stored articles may be older than this century.
-    day: values.day === '' ? null : String(readDay(values.day)),
+    // The schema refuses an empty text in place of a day.
+    day: values.day === '' ? null : (readDay(values.day)?.toString() ?? ''),
     isPopular: values.isPopular === 'on',
   }
 }

@@ -220,7 +220,7 @@ test.each([
   ['owed', { status: 'attended', entries: [] }, ['Owed ₦5']],
   ['paid in part', { status: 'attended', entries: [['cash', 200]] }, ['Owed ₦3', '>Paid ₦2<']],
   ['paid', { status: 'attended', entries: [['cash', 500]] }, ['>Paid<', '>Paid ₦5<']],
-  ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<', '>Free ₦5<']],
+  ['free', { status: 'attended', entries: [['free', 500]] }, ['>Free<', '>Free places ₦5<']],
   [
     'paid and free',
     {
@@ -230,7 +230,7 @@ test.each([
         ['free', 300],
       ],
     },
-    ['>Paid ₦2<', '>Free ₦3<'],
+    ['>Paid ₦2<', '>Free places ₦3<'],
   ],
   ['free and cancelled', { status: 'cancelled', entries: [['free', 500]] }, ['Nothing owed']],
   ['to come', { status: 'requested', entries: [] }, ['To pay ₦5']],
@@ -256,7 +256,7 @@ test.each([
     }
     const page = await get()
     for (const text of texts) expect(page).toContain(text)
-    for (const sum of ['>Paid ₦', '>Free ₦'])
+    for (const sum of ['>Paid ₦', '>Free places ₦'])
       expect([sum, page.includes(sum)]).toEqual([sum, texts.some((text) => text.startsWith(sum))])
   },
 )

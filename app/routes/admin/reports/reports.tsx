@@ -202,9 +202,7 @@ function ReportTables({ tables }: Tables) {
                   {cells.map((value, at) => (
                     <td key={heads[at + 1]}>
                       {isWide && value ? (
-                        <span aria-hidden className="md:hidden print:hidden">
-                          {heads[at + 1]}:{' '}
-                        </span>
+                        <span className="md:hidden print:hidden">{heads[at + 1]}: </span>
                       ) : null}
                       {value}
                     </td>

@@ -99,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const noteName = Object.keys(notes).find((name) => query.has(name)) as NoteName | undefined
   const now = Temporal.Now.instant()
   const zones = listClientZones(booking)
-  const toZones = await createZoneReader(db)
+  const toZones = booking.seriesId ? await createZoneReader(db) : () => zones
   const view = toAppointmentView(booking, token, now, texts)
   const phone = await findBookingPhone(db, secrets, booking.id)
   const wishes = view.state === 'requested' ? await findWishes(db, booking.id) : null

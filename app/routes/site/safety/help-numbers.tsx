@@ -1,5 +1,5 @@
-import { toDialled } from '../../../features/helplines/helpline-cards.ts'
 import { HelplineList } from '../../../features/helplines/helpline-list.tsx'
+import { toDialled } from '../../../lib/text/dialled.ts'
 import { MessageCircle, PhoneCall } from '../../../ui/brand/icons.tsx'
 import type { HelpParts } from '../pages/load-page.server.ts'
 

@@ -8,8 +8,9 @@ export const absence = {
   choose: 'Choose',
   show: 'Show the sessions',
   empty:
-    'Choose a counsellor and a day. The sessions of that day stand here then, each with what can become of it.',
-  emptyOwn: 'Choose a day. Your sessions of that day stand here then, each with what can become of it.',
+    'Choose a counsellor and a day. Then you see the sessions of that day, and move each one, give it to somebody else, or cancel it.',
+  emptyOwn:
+    'Choose a day. Then you see your sessions of that day, and move each one, give it to somebody else, or cancel it.',
   back: 'Calendar',
   noSessions: ({ name, day }: Readonly<{ name: string; day: string }>) =>
     `${name} has no more sessions on ${day}. The button enters the leave.`,

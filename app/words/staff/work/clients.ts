@@ -41,7 +41,7 @@ export const clients = {
   noSafeNumber: 'No number is safe to use',
   owes: ({ amounts }: Readonly<{ amounts: string }>) => `Owes ${amounts}`,
   paid: ({ amounts }: Readonly<{ amounts: string }>) => `Paid ${amounts}`,
-  free: ({ amounts }: Readonly<{ amounts: string }>) => `Free ${amounts}`,
+  free: ({ amounts }: Readonly<{ amounts: string }>) => `Free places ${amounts}`,
   money: 'Money',
   next: 'Next session',
   noNext: 'No session is booked.',

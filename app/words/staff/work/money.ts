@@ -20,8 +20,8 @@ export const money = {
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
     /** Above buttons that save at once. */
-    saveAs: 'Save as paid by',
-    saveReturn: 'Save as given back by',
+    saveAs: 'Save as',
+    saveReturn: 'Save as given back',
     formerStaff: 'Former staff',
     sampleStaff: 'Sample staff',
     receipt: 'Receipt',
