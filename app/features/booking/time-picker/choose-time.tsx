@@ -45,7 +45,7 @@ export function ChooseTime({ view, steps, children }: Props) {
 /** Shows times as large buttons. */
 export function TimeGrid({ times, firstId }: { times: readonly TimeView[]; firstId?: string }) {
   return (
-    <ul className="grid auto-rows-fr grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-4">
       {times.map((time, at) => (
         <li key={time.value}>
           <button
