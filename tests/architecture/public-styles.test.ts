@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { sources } from './sources.ts'
 
@@ -23,4 +23,16 @@ test('the sheet of the pages of the agency leaves out no class of a component th
   const shown = listShown()
   expect(shown.length).toBeGreaterThan(150)
   expect(shown.filter((path) => leftOut.some((folder) => path.startsWith(folder)))).toEqual([])
+})
+
+test('no style of other elements depends on what html or body has: a browser would style the whole page anew at each letter', () => {
+  const sheets = globSync('app/**/*.css')
+  expect(sheets.length).toBeGreaterThan(10)
+  const dependent = sheets.flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s*(html|body)\b[^{,]*:has\(.*\)\s+[>~+.#\w]/.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  )
+  expect(dependent).toEqual([])
 })
