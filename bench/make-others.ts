@@ -13,7 +13,7 @@ const listStatements = (count: number) => [
       now() - n * interval '1 hour' from generate_series(1, ${count}) n`,
   // Extra services: the form of an office's prices shows each of the others, and an agency has a few of those.
   `insert into services (id, name, location, type, price, sessions, is_extra, created_at)
-    select md5('service ' || n)::uuid, 'Talk ' || n, 'PHYSICAL', 'GROUP', 9000, 1, true, now() - n * interval '1 hour'
+    select md5('service ' || n)::uuid, 'Talk ' || n, 'PHYSICAL', 'ORGANIZATION', 9000, 1, true, now() - n * interval '1 hour'
     from generate_series(1, ${count}) n`,
   `insert into pictures (id, url, alt, width, height, created_at)
     select md5('picture ' || n)::uuid, '/gallery/' || n || '.avif', 'Chairs', 640, 480, now() - n * interval '1 hour'

@@ -37,20 +37,23 @@ export async function listLookAlikes(
   const isAddress = keys.length > 0 ? sql`m.email_key in ${keys}` : sql`false`
   const isName = or(...names.filter((name) => name.trim() !== '').map(isAlike)) ?? sql`false`
   const reach = withinReach(scope, sql`m.id`) ?? sql`true`
-  const isPhone =
+  const withPhone =
     phones.length > 0
-      ? sql`m.id in (select coalesce(phone.client_id, own.client_id) from client_phones phone
+      ? sql`(select coalesce(phone.client_id, own.client_id) from client_phones phone
           left join client_bookings own on own.booking_id = phone.booking_id where phone.number in ${[...phones]})`
-      : sql`false`
+      : sql`(select id from clients where false)`
+  const isPhone = sql`m.id in ${withPhone}`
   const isOther = exceptId
     ? sql`m.group_id is distinct from (select own.group_id from clients own where own.id = ${exceptId})
         and m.group_id not in (${selectDifferent(exceptId)})`
     : sql`true`
+  // Each reason has an index of its own, which one condition with all three could not use.
+  const candidates = sql`select m.id from clients m where ${isAddress} union select m.id from clients m where ${isName} union ${withPhone}`
   const found = await readRows<Found>(
     db,
     sql`select m.group_id as "groupId", bool_or(coalesce(${isAddress}, false)) as address, bool_or(${isName}) as name,
         bool_or(${isPhone}) as phone
-      from clients m where (${isAddress} or ${isName} or ${isPhone}) and ${reach} and ${isOther}
+      from clients m where m.id in (${candidates}) and ${reach} and ${isOther}
       group by m.group_id
       order by bool_or(coalesce(${isAddress}, false))::int + bool_or(${isName})::int + bool_or(${isPhone})::int desc, m.group_id
       limit ${mostSuggested}`,
@@ -87,8 +90,14 @@ export async function listLookAlikesOfClient(
   const phones = await db
     .select({ number: clientPhones.number })
     .from(clientPhones)
-    .leftJoin(clientBookings, eq(clientBookings.bookingId, clientPhones.bookingId))
-    .where(or(inArray(clientPhones.clientId, ids), inArray(clientBookings.clientId, ids)))
+    .where(inArray(clientPhones.clientId, ids))
+    .unionAll(
+      db
+        .select({ number: clientPhones.number })
+        .from(clientPhones)
+        .innerJoin(clientBookings, eq(clientBookings.bookingId, clientPhones.bookingId))
+        .where(inArray(clientBookings.clientId, ids)),
+    )
   const traits = {
     names: [...new Set(own.map(({ name }) => name))],
     emails: own.flatMap(({ email }) => email ?? []),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors } from '../../db/tables/availability.ts'
@@ -23,8 +23,10 @@ const isUnattached = and(
 /** Returns a page of the sessions and requests that belong to no client, the newest booking first. For administrators. */
 export async function listUnattached(db: Db, { page, limit }: Readonly<{ page: number; limit: number }>) {
   const { id, name, email, startsAt, createdAt, provenAt } = bookings
+  // All rows are counted as they are found: a second search would take as long.
+  const total = sql<number>`count(*) over ()`.mapWith(Number)
   const rows = await db
-    .select({ id, name, email, startsAt, provenAt, counsellor: counsellors.name })
+    .select({ id, name, email, startsAt, provenAt, counsellor: counsellors.name, total })
     .from(bookings)
     .leftJoin(clientBookings, eq(clientBookings.bookingId, id))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
@@ -32,6 +34,8 @@ export async function listUnattached(db: Db, { page, limit }: Readonly<{ page: n
     .orderBy(desc(createdAt), asc(id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const [first] = rows
+  if (first || page === 1) return { rows, total: first?.total ?? 0 }
   return { rows, total: await countUnattached(db) }
 }
 
