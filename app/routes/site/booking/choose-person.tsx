@@ -67,7 +67,7 @@ type PersonButtonProps = Readonly<{
 function PersonButton({ value, isChosen, isWhole, children }: PersonButtonProps) {
   const look = isWhole
     ? 'h-full w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-3 border-edge bg-surface p-3 text-left'
-    : 'w-19 justify-items-center gap-1 border-transparent py-1 text-sm leading-tight'
+    : 'w-19 justify-items-center gap-0.5 border-transparent py-0.5 text-sm leading-tight sm:gap-1 sm:py-1'
   return (
     <button
       type="submit"
@@ -182,7 +182,7 @@ export function ChosenFace({ view: { person } }: Readonly<{ view: ChosenView }>)
 }
 
 // On a phone two rows of faces leave the first four times in sight.
-const rowFace = 'size-12 sm:size-14'
+const rowFace = 'size-11 sm:size-14'
 
 function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: string }>) {
   const { name, portrait, picture } = person
@@ -191,7 +191,7 @@ function Face({ person, size = 'size-14' }: PersonProps & Readonly<{ size?: stri
 
 function Faces({ faces }: Pick<ChosenView, 'faces'>) {
   return (
-    <span className="flex min-h-12 shrink-0 items-center justify-center -space-x-2 sm:min-h-14">
+    <span className="flex min-h-11 shrink-0 items-center justify-center -space-x-2 sm:min-h-14">
       {faces.map((person) => (
         <Face key={person.id} person={person} size="size-7" />
       ))}
