@@ -1,12 +1,5 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { bookingGroups, findGroupOfErrors } from './booking-groups.ts'
 import type { FieldErrors } from './use-booking.ts'
 
@@ -29,22 +22,27 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const [screen, setScreen] = useState<number | null>(null)
   /** The part that gets the focus when the screen is shown. */
   const focus = useRef<'field' | 'heading' | null>(null)
-  // Measures and folds in one task, so that nobody scrolls in between.
-  useLayoutEffect(() => {
+  useEffect(() => {
     // People may type in a later group before script runs.
     const findFirst = () => findGroup(document.activeElement) ?? readEntry()
     const begin = () => setScreen(findFirst())
-    const groups = [...(form.current?.querySelectorAll('[data-group]') ?? [])]
-    const tops = groups.map((group) => group.getBoundingClientRect().top)
-    if (wouldJump(tops, findFirst(), innerHeight))
-      form.current?.addEventListener('input', begin, { once: true })
-    else begin()
+    // Measures and folds just before the browser paints, so that nobody scrolls in between.
+    const frame = requestAnimationFrame(() => {
+      const groups = [...(form.current?.querySelectorAll('[data-group]') ?? [])]
+      const tops = groups.map((group) => group.getBoundingClientRect().top)
+      if (wouldJump(tops, findFirst(), innerHeight))
+        form.current?.addEventListener('input', begin, { once: true })
+      else flushSync(begin)
+    })
     const goBack = () => {
       focus.current = 'heading'
       setScreen(readEntry())
     }
     addEventListener('popstate', goBack)
-    return () => removeEventListener('popstate', goBack)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('popstate', goBack)
+    }
   }, [form])
   useEffect(() => {
     const at = findGroupOfErrors(errors)
