@@ -29,7 +29,7 @@ test('on a slow connection the confirmation shows at once what was booked, and t
   const labels = ['When', 'With', 'Where', 'Price', 'How to pay']
   await expect(booked.getByRole('term')).toHaveText(labels)
   await expect(booked.getByText(/^\w{3} \d+ \w+, \d+:\d\d\s[ap]m|^Tomorrow, /).first()).toBeVisible()
-  // Whoever has no picture has a drawing.
+  // A person without a picture has a drawing.
   await expect(booked.getByRole('definition').nth(1).locator('img, svg')).toHaveCount(1)
   await expect(booked.getByRole('link')).toHaveText('your private page')
   answer()

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { readDay } from '../../lib/time/days.ts'
 import { ConflictField, ErrorCodeField } from './error-codes.ts'
 
 /** Describes an answer: the envelope around `data`. */
@@ -139,7 +140,7 @@ export function toInstantField(name: string) {
   const message = `${name} must be an instant like 2027-01-09T08:00:00Z`
   return z
     .string(message)
-    .refine((value) => rfc3339.test(value) && isReal(value.slice(0, 10)), message)
+    .refine((value) => rfc3339.test(value) && readDay(value.slice(0, 10)) !== null, message)
     .transform((value) => Temporal.Instant.from(value))
     .meta({ format: 'date-time', pattern: rfc3339.source })
 }
@@ -149,7 +150,10 @@ export function toInstantOrDayField(name: string) {
   const message = `${name} must be given once, as an instant like 2027-01-09T08:00:00Z or a day like 2027-01-09`
   return z
     .string(message)
-    .refine((value) => (rfc3339.test(value) || day.test(value)) && isReal(value.slice(0, 10)), message)
+    .refine(
+      (value) => (rfc3339.test(value) || day.test(value)) && readDay(value.slice(0, 10)) !== null,
+      message,
+    )
     .transform((value) => (day.test(value) ? Temporal.PlainDate.from(value) : Temporal.Instant.from(value)))
     .meta({ pattern: `${rfc3339.source}|${day.source}` })
 }
@@ -159,16 +163,7 @@ export function toDayField(name: string) {
   const message = `${name} must be given once, as a day like 2027-01-09`
   return z
     .string(message)
-    .refine((value) => day.test(value) && isReal(value), message)
+    .refine((value) => readDay(value) !== null, message)
     .transform((value) => Temporal.PlainDate.from(value))
     .meta({ format: 'date', pattern: day.source })
-}
-
-function isReal(date: string): boolean {
-  try {
-    Temporal.PlainDate.from(date)
-    return true
-  } catch {
-    return false
-  }
 }

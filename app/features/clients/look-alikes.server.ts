@@ -24,7 +24,7 @@ const mostSuggested = 5
 /** The share of groups of three letters that two names have in common. The order of the words does not matter. */
 const leastAlike = 0.5
 
-type Found = Readonly<{ groupId: string } & Record<LikenessReason, boolean>>
+type Found = Readonly<{ groupId: string; reasons: readonly LikenessReason[] }>
 
 /** Returns the clients within the scope who look like somebody, and why: most reasons first. */
 export async function listLookAlikes(
@@ -34,35 +34,37 @@ export async function listLookAlikes(
   now: Temporal.Instant,
 ) {
   const keys = emails.map(toEmailKey)
-  const isAddress = keys.length > 0 ? sql`m.email_key in ${keys}` : sql`false`
-  const isName = or(...names.filter((name) => name.trim() !== '').map(isAlike)) ?? sql`false`
+  const isName = or(...names.filter((name) => name.trim() !== '').map(isAlike))
+  // Each reason has an index of its own, which one condition with all three could not use.
+  const reasons = [
+    ...(keys.length > 0
+      ? [sql`select m.id, 'address' as reason from clients m where m.email_key in ${keys}`]
+      : []),
+    ...(isName ? [sql`select m.id, 'name' as reason from clients m where ${isName}`] : []),
+    ...(phones.length > 0
+      ? [
+          sql`select coalesce(phone.client_id, own.client_id) as id, 'phone' as reason from client_phones phone
+            left join client_bookings own on own.booking_id = phone.booking_id where phone.number in ${[...phones]}`,
+        ]
+      : []),
+  ]
+  if (reasons.length === 0) return []
   const reach = withinReach(scope, sql`m.id`) ?? sql`true`
-  const withPhone =
-    phones.length > 0
-      ? sql`(select coalesce(phone.client_id, own.client_id) from client_phones phone
-          left join client_bookings own on own.booking_id = phone.booking_id where phone.number in ${[...phones]})`
-      : sql`(select id from clients where false)`
-  const isPhone = sql`m.id in ${withPhone}`
   const isOther = exceptId
     ? sql`m.group_id is distinct from (select own.group_id from clients own where own.id = ${exceptId})
         and m.group_id not in (${selectDifferent(exceptId)})`
     : sql`true`
-  // Each reason has an index of its own, which one condition with all three could not use.
-  const candidates = sql`select m.id from clients m where ${isAddress} union select m.id from clients m where ${isName} union ${withPhone}`
   const found = await readRows<Found>(
     db,
-    sql`select m.group_id as "groupId", bool_or(coalesce(${isAddress}, false)) as address, bool_or(${isName}) as name,
-        bool_or(${isPhone}) as phone
-      from clients m where m.id in (${candidates}) and ${reach} and ${isOther}
-      group by m.group_id
-      order by bool_or(coalesce(${isAddress}, false))::int + bool_or(${isName})::int + bool_or(${isPhone})::int desc, m.group_id
-      limit ${mostSuggested}`,
+    sql`select m.group_id as "groupId", array_agg(distinct found.reason) as reasons
+      from (${sql.join(reasons, sql` union all `)}) found join clients m on m.id = found.id where ${reach} and ${isOther}
+      group by m.group_id order by count(distinct found.reason) desc, m.group_id limit ${mostSuggested}`,
   )
   const people = await listPeople(db, { scope, ids: found.map(({ groupId }) => groupId) }, now)
   return people.map((person) => ({
     ...person,
     reasons: likenessReasons.filter((reason) =>
-      found.some((one) => one.groupId === person.groupId && one[reason]),
+      found.some((one) => one.groupId === person.groupId && one.reasons.includes(reason)),
     ),
   }))
 }

@@ -49,7 +49,7 @@ export function isOwing(status: string): boolean {
 }
 
 /**
- * What is paid for a session.
+ * Says whether a session or a package is paid.
  *
  * - `toPay`: something is left to pay, and the session has not begun.
  * - `tooMuch`: the client paid more than the price.

@@ -29,7 +29,7 @@ export const TypedAmount = z
   )
   .transform(Number)
 
-/** The same, or nothing. */
+/** An amount in kobo or paise, or null for a blank text. */
 export const OptionalAmount = orBlank(TypedAmount, wrongAmount)
 
 export const PlacePriceForm = z.object({

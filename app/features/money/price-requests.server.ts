@@ -30,7 +30,7 @@ export const PriceRequestForm = z.object({
   request: storedText({ name: asks.fieldName, empty: asks.missing, most: mostRequest }),
 })
 
-/** The same, or nothing. */
+/** The same line where it may be left out. */
 export const OptionalPriceRequest = storedText({
   name: asks.fieldName,
   empty: '',

@@ -38,7 +38,7 @@ export function toEmailAddress({ empty, tooLong, otherLetters, wrongForm }: Addr
     .meta({ format: 'email', maxLength: mostCharacters, pattern })
 }
 
-/** The same, or nothing. */
+/** Returns a schema for an address. A blank text becomes an empty one. */
 export function toOptionalAddress(messages: AddressMessages) {
   return orBlank(toEmailAddress(messages), messages.empty).transform((address) => address ?? '')
 }

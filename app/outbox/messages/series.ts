@@ -111,7 +111,7 @@ function seriesLetter(facts: SeriesFacts, words: Words, { subject, heading }: Ti
     ...frame(facts, words),
     subject: subject(about),
     heading: heading(about),
-    blocks: [{ kind: 'rows', rows: toSeriesRows(facts, zones, words.session.facts, true) } as const],
+    blocks: [{ kind: 'rows', rows: toSeriesRows(facts, zones, words.session.facts, ofClient) } as const],
   }
 }
 
@@ -121,18 +121,23 @@ function showFirstDay({ dates, queuedAt }: Facts, timeZone: string): string {
   return showDay(dates[0].startsAt.toZonedDateTimeISO(timeZone).toPlainDate(), queuedAt)
 }
 
+type ToZones = (date: Facts['dates'][number], zones: readonly string[]) => readonly string[]
+
+/** A client reads each date on its own clocks. Staff read all dates on the same. */
+const ofClient: ToZones = ({ clientZones }, zones) => clientZones ?? zones
+const ofStaff: ToZones = (_, zones) => zones
+
 /** Returns the rows of an appointment, with one line for each date. */
 function toSeriesRows(
   facts: Facts,
   zones: readonly string[],
   words: Words['session']['facts'],
-  isOfClient = false,
+  toZones: ToZones,
 ) {
   const hasPlaces = facts.dates.some(({ address }) => address !== undefined)
-  const times = facts.dates.map(({ startsAt, address, clientZones }) => {
-    const place = hasPlaces ? [address ?? words.online] : []
-    const clocks = isOfClient && clientZones ? clientZones : zones
-    return [...showOnClocks(startsAt, clocks, facts.queuedAt), ...place].join(', ')
+  const times = facts.dates.map((date) => {
+    const place = hasPlaces ? [date.address ?? words.online] : []
+    return [...showOnClocks(date.startsAt, toZones(date, zones), facts.queuedAt), ...place].join(', ')
   })
   const [, ...others] = toAppointmentRows({ ...facts, previousStartsAt: undefined }, zones, words)
   return [[words.when, times] as const, ...(hasPlaces ? [] : others)]
@@ -198,7 +203,7 @@ function staffLetter(
   const { booking, series } = staffMails
   const about = { change: booking.changes[facts.change], count: facts.dates.length }
   const rows = [
-    ...toSeriesRows(facts, zones, words.session.facts),
+    ...toSeriesRows(facts, zones, words.session.facts, ofStaff),
     ...toCounsellorRow(facts, booking.counsellor),
   ]
   return {

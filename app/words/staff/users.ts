@@ -28,7 +28,7 @@ export const users = {
     all: 'All users',
     change: 'Change',
     email: 'E-mail',
-    address: 'E-mail confirmed',
+    emailConfirmed: 'E-mail confirmed',
     notConfirmed: 'No',
     gender: 'Gender',
     phone: 'Phone',

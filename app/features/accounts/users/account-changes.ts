@@ -54,6 +54,11 @@ export function givesAccess(kind: AccountChangeKind): boolean {
   return kind === 'make-admin' || kind === 'make-counsellor'
 }
 
+/** Returns whether a change takes a right, the second factor or the whole account away. */
+export function takesAway(kind: AccountChangeKind): boolean {
+  return kind.startsWith('unmake-') || kind === 'remove-second-factor' || kind === 'disable'
+}
+
 /** Returns whether the administrator is asked again who they are. */
 export function needsOwnerCheck(kind: AccountChangeKind): boolean {
   return givesAccess(kind) || kind === 'make-editor' || kind === 'enable' || kind === 'remove-second-factor'

@@ -28,7 +28,7 @@ export function toAccountView(account: Account, ownSessionId: string, clock: Clo
     rows: [
       { label: words.email, value: email },
       {
-        label: words.address,
+        label: words.emailConfirmed,
         value: account.emailProvenAt ? show(account.emailProvenAt) : words.notConfirmed,
       },
       { label: words.gender, value: toGenderLabel(account.gender, ownAccount.genders) },

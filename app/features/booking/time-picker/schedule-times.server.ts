@@ -66,10 +66,10 @@ export async function showTimes(
   }
 }
 
-/** What the button of a time has room for in one line on the narrowest phone. */
+/** A button of the narrowest phone has room for this many letters in one line. */
 const mostLetters = 18
 
-/** Returns the first names of those who are free, or the first one and how many others there are where all have no room. */
+/** Returns the first names of those who are free. Where one line has no room for all, it has the first one and the number of the others. */
 function showNames(
   [first, ...others]: readonly string[],
   { namesAndMore }: Words['booking']['steps'],

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
+import { typedDays } from '../../../../tests/support/typed-days.ts'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { type ArticleValues, articleContent, articleFields, toArticleContent } from './article.schema.ts'
 
-const days: readonly (readonly [typed: string, isDay: boolean])[] = [
-  ['2027-01-09', true],
-  ['2028-02-29', true],
-  ['2027-02-29', false],
-  ['0000-01-01', false],
-  // A browser sends this when somebody types 27 as the year.
-  ['0027-01-09', false],
-  ['2127-01-09', false],
-]
-
-test.each(days)('the form of an article says at its day whether %s is one: %s', (day, isDay) => {
+test.each(typedDays)('the form of an article says at its day whether %s is one: %s', (day, isDay) => {
   const empty = Object.fromEntries(articleFields.map((name) => [name, ''])) as ArticleValues
   const content = toArticleContent({ ...empty, title: 'Grief', day }, [], null)
   const issues = articleContent

@@ -361,7 +361,7 @@ test('a refusal of a row that the list no longer has, or whose cell has no form 
     [{ ...number, number: '+234 803 123 4567', id }, 409, words.phones.known],
   ]
   for (const [fields, status, message] of refused) {
-    // Nobody has the letters zzz.
+    // No client has a name with zzz.
     const [answered, page] = await send(fields, fields.id === id ? 'ngozi' : 'zzz')
     const [, note = ''] = /role="alert"[^>]*>([^<]*)</.exec(page) ?? []
     expect([answered, note], JSON.stringify(fields)).toEqual([status, message])

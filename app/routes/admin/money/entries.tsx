@@ -22,7 +22,7 @@ import { findDoneMessage, loadLongPage } from '../list-page.ts'
 import { readStaffForm } from '../staff.server.ts'
 import { loadListState, toViewActions } from '../view-actions.server.ts'
 import type { Route } from './+types/entries'
-import { loadMoneyFilter, readMoneyFilter } from './load-money-filter.server.ts'
+import { loadMoneyFilter, readMoneyFilter, toIsGone } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 import { MoneyHead } from './money-head.tsx'
 
@@ -40,8 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const month = read.month ?? toToday(clock).toPlainYearMonth()
   const days = { ...toDays(month), officeId: read.officeId }
   const filter = await loadMoneyFilter(db, { ...read, month }, clock)
-  const isGone = (name: string, value: string) =>
-    name === 'office' && !filter.offices.some((office) => office.value === value)
+  const isGone = toIsGone(filter)
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: entrySorts, isGone })
   const { sort } = state
   const { rows, ...place } = await loadLongPage(url, (request) => listEntries(db, days, { ...request, sort }))

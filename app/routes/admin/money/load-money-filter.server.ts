@@ -34,3 +34,9 @@ export async function loadMoneyFilter(db: Db, { officeId, month }: Filter, { now
 }
 
 export type MoneyFilterView = Awaited<ReturnType<typeof loadMoneyFilter>>
+
+/** Returns a function that says whether a parameter of a saved view names an office that is gone (`loadListState`). */
+export const toIsGone =
+  ({ offices }: MoneyFilterView) =>
+  (name: string, value: string) =>
+    name === 'office' && !offices.some((office) => office.value === value)

@@ -22,7 +22,7 @@ import { loadLongPage } from '../list-page.ts'
 import { requireStaff } from '../staff.server.ts'
 import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/owed'
-import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
+import { loadMoneyFilter, readMoneyFilter, toIsGone, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 import { MoneyHead } from './money-head.tsx'
 import { showSince } from './show-since.ts'
@@ -46,8 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { scope } = requireStaff(context)
   const requests = await loadRequests(db, scope, clock)
   const byClient = url.searchParams.get('view') === 'clients'
-  const isGone = (name: string, value: string) =>
-    name === 'office' && !fields.offices.some((office) => office.value === value)
+  const isGone = toIsGone(fields)
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: owedSorts, isGone })
   const list = {
     ...{ filter: fields, requests, ...state },

@@ -14,7 +14,7 @@ import { readClock } from '../../read-clock.ts'
 import { loadLongPage } from '../list-page.ts'
 import { answerViewForm, loadListState } from '../view-actions.server.ts'
 import type { Route } from './+types/to-give-back'
-import { loadMoneyFilter, readMoneyFilter, toMoneyTime } from './load-money-filter.server.ts'
+import { loadMoneyFilter, readMoneyFilter, toIsGone, toMoneyTime } from './load-money-filter.server.ts'
 import { MoneyFilter, toFilterQuery } from './money-filter.tsx'
 import { MoneyHead } from './money-head.tsx'
 import { showSince } from './show-since.ts'
@@ -31,8 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const read = readMoneyFilter(url.searchParams)
   const filter = { ...read, time: toMoneyTime(read, clock) }
   const fields = await loadMoneyFilter(db, read, clock)
-  const isGone = (name: string, value: string) =>
-    name === 'office' && !fields.offices.some((office) => office.value === value)
+  const isGone = toIsGone(fields)
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: returnableSorts, isGone })
   const { rows, sums, ...place } = await loadLongPage(url, (request) =>
     listReturnable(db, filter, { ...request, sort: state.sort }),

@@ -10,6 +10,7 @@ import {
   givesAccess,
   listChanges,
   needsOwnerCheck,
+  takesAway,
 } from '../../../features/accounts/users/account-changes.ts'
 import { changeAccount } from '../../../features/accounts/users/account-rights.server.ts'
 import type { AccountView } from '../../../features/accounts/users/account-view.ts'
@@ -141,9 +142,6 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
     </>
   )
 }
-
-/** Such a change looks as one that takes something away. */
-const takesAway = (kind: AccountChangeKind) => /^(unmake|remove|disable)/.test(kind)
 
 type Props = Readonly<{
   account: AccountView

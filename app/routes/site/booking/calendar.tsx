@@ -21,9 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     organizer: { name: content.agency.name, email: booking.readEmail ?? env.mailFrom },
     stamp: Temporal.Now.instant(),
   }
-  const offices = await listOffices(db)
+  // The dates of a series can be at different offices.
+  const offices = booking.seriesId ? await listOffices(db) : []
   const toLocation = ({ mode, officeId }: Pick<typeof booking, 'mode' | 'officeId'>) => {
-    const office = offices.find(({ id }) => id === officeId)
+    const office = officeId === booking.officeId ? booking.office : offices.find(({ id }) => id === officeId)
     return mode === 'IN_PERSON' ? office?.address || office?.name || facts.inPerson : facts.online
   }
   const { id, icsSequence: sequence, startsAt, endsAt } = booking
