@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
 import { counsellors } from '../../db/tables/availability.ts'
@@ -8,13 +8,18 @@ import { inTransaction } from '../../db/transactions.server.ts'
 import { withinScope } from '../../db/within-scope.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
+import { realBookings } from '../booking/transaction/booking-row.server.ts'
 import { addApart, attachBooking, findClientOfBooking } from './attach-booking.server.ts'
 import { findClient, type Reader } from './clients.server.ts'
 
 const attachable = ['requested', ...appointmentStatuses] as const
 
+/** The indexes alone find who has no client, so that no row is read of those who have one. */
+const withoutClient = sql`(select ${bookings.id} from ${bookings} where ${realBookings}
+  and not exists (select from ${clientBookings} where ${clientBookings.bookingId} = ${bookings.id}) offset 0)`
+
 const isUnattached = and(
-  isNull(clientBookings.bookingId),
+  inArray(bookings.id, withoutClient),
   inArray(bookings.status, [...attachable]),
   eq(bookings.quarantined, false),
   isNotNull(bookings.name),
@@ -28,7 +33,6 @@ export async function listUnattached(db: Db, { page, limit }: Readonly<{ page: n
   const rows = await db
     .select({ id, name, email, startsAt, provenAt, counsellor: counsellors.name, total })
     .from(bookings)
-    .leftJoin(clientBookings, eq(clientBookings.bookingId, id))
     .leftJoin(counsellors, eq(counsellors.id, bookings.counsellorId))
     .where(isUnattached)
     .orderBy(desc(createdAt), asc(id))
@@ -36,16 +40,7 @@ export async function listUnattached(db: Db, { page, limit }: Readonly<{ page: n
     .offset((page - 1) * limit)
   const [first] = rows
   if (first || page === 1) return { rows, total: first?.total ?? 0 }
-  return { rows, total: await countUnattached(db) }
-}
-
-function countUnattached(db: Db): Promise<number> {
-  const found = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .leftJoin(clientBookings, eq(clientBookings.bookingId, bookings.id))
-    .where(isUnattached)
-  return db.$count(found.as('unattached'))
+  return { rows, total: await db.$count(bookings, isUnattached) }
 }
 
 type Attachable = Readonly<{ status: string; name: string | null; quarantined: boolean }>

@@ -19,15 +19,16 @@ export const packageReturnable = sql`(case when packages.ended_at is null or pac
 
 /**
  * What belongs to clients (`toReturnable`, `toPackageReturnable`): of sessions, of places in groups, and of packages. The first condition
- * is that of the index.
+ * is that of the index. With "offset 0" PostgreSQL looks up each session of that index by its id: it expects many more than there are,
+ * and would read all bookings.
  */
 const returnable = sql`(
   select 'session'::text as what, bookings.id, coalesce(bookings.name, '') as name, coalesce(bookings.starts_at, bookings.created_at) as since,
       bookings.office_id, price.service_name as service, price.reference, price.rest_currency as currency,
       case when ${isOwing(sql`bookings.status`)} then price.overpaid else price.money_in end as amount,
-      (select clients.group_id from client_bookings join clients on clients.id = client_bookings.client_id
-        where client_bookings.booking_id = bookings.id) as client_id
-    from booking_prices price join bookings on bookings.id = price.booking_id
+      price.client_id
+    from booking_prices price
+      cross join lateral (select * from bookings where bookings.id = price.booking_id offset 0) bookings
     where price.overpaid > 0 or (price.money_in > 0 and price.owed_since is null)
   union all select 'place', place.id, coalesce(place.name, ''), session.starts_at, session.office_id, price.service_name, price.reference,
       price.rest_currency,
@@ -38,7 +39,7 @@ const returnable = sql`(
   union all select 'package', packages.id, clients.name, packages.sold_at, packages.office_id, packages.name, packages.reference,
       packages.currency,
       ${packageReturnable},
-      clients.group_id
+      packages.client_id
     from packages join clients on clients.id = packages.client_id where packages.money_in > 0)`
 
 function selectReturnable({ officeId, time }: Filter): SQL {
@@ -85,14 +86,17 @@ const orders = {
 
 /** Returns a page of what is to give back, the oldest first, by name, or the largest amount first, and the sums of all of it. For administrators. */
 export async function listReturnable(db: Db, filter: Filter, { page, limit, sort = 'oldest' }: PageRequest) {
-  const sums = await sumReturnable(db, filter)
-  const rows = await readRows<Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date }>>(
-    db,
-    sql`select found.id, found.what, found.name, found.client_id as "clientId", found.since, found.service, offices.name as office,
-        found.reference, found.amount::float8 as amount, found.currency
-      from ${selectReturnable(filter)} found left join offices on offices.id = found.office_id
-      order by ${orders[sort]}, found.id limit ${limit} offset ${(page - 1) * limit}`,
-  )
+  const [sums, rows] = await Promise.all([
+    sumReturnable(db, filter),
+    readRows<Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date }>>(
+      db,
+      sql`select found.id, found.what, found.name, clients.group_id as "clientId", found.since, found.service, offices.name as office,
+          found.reference, found.amount::float8 as amount, found.currency
+        from ${selectReturnable(filter)} found left join offices on offices.id = found.office_id
+        left join clients on clients.id = found.client_id
+        order by ${orders[sort]}, found.id limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+  ])
   return {
     rows: rows.map(({ since, ...row }): ReturnableRow => ({ ...row, since: toInstant(since) })),
     total: sums.reduce((total, { count }) => total + count, 0),

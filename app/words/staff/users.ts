@@ -50,7 +50,7 @@ export const users = {
   },
   sessions: {
     heading: 'Signed in now',
-    note: 'We do not keep where somebody signs in from.',
+    note: 'The audit log keeps the network and the kind of browser of each sign-in, and nothing more exact.',
     caption: 'Open sessions',
     none: 'This account is not signed in.',
     signedIn: 'Signed in',
