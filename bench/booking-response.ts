@@ -4,14 +4,7 @@
  * Machines differ by three, so the same words are typed into a page of bare fields, without a style or a script, in the same run.
  */
 import type { Locator, Page } from '@playwright/test'
-import {
-  bookButton,
-  findFields,
-  findPopup,
-  findSubmit,
-  findTimes,
-  makePerson,
-} from '../tests/e2e/booking-steps.ts'
+import { bookByPresses, findFields, makePerson } from '../tests/e2e/booking-steps.ts'
 import { withSiteInBrowser } from '../tests/support/browser.ts'
 import { publishLongArticle } from '../tests/support/long-article.ts'
 import { addFigure } from './figures.ts'
@@ -137,6 +130,7 @@ async function typeInto(page: Page, text: string) {
   await page.waitForTimeout(driverMs)
 }
 
+/** Types answers of a person, and presses each field first. */
 async function type(page: Page, person: ReturnType<typeof makePerson>, ...names: readonly TextName[]) {
   for (const name of names) {
     await press(findFields(page)[name])
@@ -164,12 +158,7 @@ async function book(page: Page) {
   await maritalStatus.focus()
   await typeInto(page, person.maritalStatus)
   await press(page.getByLabel(person.channel))
-  await press(findSubmit(page))
-  const popup = findPopup(page)
-  await press(findTimes(popup).first())
-  await press(popup.getByLabel(/^I agree that/))
-  await press(popup.getByRole('button', { name: bookButton }))
-  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
+  await bookByPresses(page, press)
   await page.waitForTimeout(driverMs)
 }
 

@@ -1,13 +1,5 @@
 import type { Locator } from '@playwright/test'
-import {
-  bookButton,
-  fillForm,
-  findFields,
-  findPopup,
-  findSubmit,
-  findTimes,
-  makePerson,
-} from './booking-steps.ts'
+import { bookByPresses, fillForm, findFields, findSubmit, makePerson } from './booking-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
@@ -56,12 +48,7 @@ test('from the home page to the confirmation it takes at most 13 presses, taps i
   presses += 1
   await fields.maritalStatus.selectOption(person.maritalStatus)
   await press(page.getByLabel(person.channel))
-  await press(findSubmit(page))
-  const popup = findPopup(page)
-  await press(findTimes(popup).first())
-  await press(popup.getByLabel(/^I agree that/))
-  await press(popup.getByRole('button', { name: bookButton }))
-  await expect(page.getByRole('heading', { name: 'Your session is booked' })).toBeVisible()
+  await bookByPresses(page, press)
   expect(presses).toBeLessThanOrEqual(13)
   expect(letters * msALetter + presses * msAPress).toBeLessThanOrEqual(longestMs)
 })

@@ -1,4 +1,4 @@
-import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test'
+import { expect, type Frame, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import type { Part, Tab, View } from '../engines/tab.ts'
 
 /** The page, or the frame of the popup. */
@@ -126,6 +126,16 @@ export async function chooseTime(times: View, { day = 0, time = 0 } = {}) {
 export async function agreeAndHold(times: View) {
   await times.getByLabel(/^I agree that/).check()
   await times.getByRole('button', { name: /^(Hold|Book) \w{3} \d/ }).click()
+}
+
+/** Books the first free time of the shown day with `press` alone. Begins with the filled form. */
+export async function bookByPresses(page: Page, press: (part: Locator) => Promise<void>) {
+  await press(findSubmit(page))
+  const popup = findPopup(page)
+  await press(findTimes(popup).first())
+  await press(popup.getByLabel(/^I agree that/))
+  await press(popup.getByRole('button', { name: bookButton }))
+  await page.getByRole('heading', { name: 'Your session is booked' }).waitFor()
 }
 
 /** Books an appointment with script. Ends at the confirmation. */

@@ -1,4 +1,4 @@
-/** What a form may get as a day, and whether it is a day of this century. */
+/** Texts for the day field of a form. `isDay`: the text is a day of this century. */
 export const typedDays: readonly (readonly [typed: string, isDay: boolean])[] = [
   ['2027-01-09', true],
   ['2028-02-29', true],

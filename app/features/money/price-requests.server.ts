@@ -30,7 +30,7 @@ export const PriceRequestForm = z.object({
   request: storedText({ name: asks.fieldName, empty: asks.missing, most: mostRequest }),
 })
 
-/** The same line where it may be left out. */
+/** A request, or an empty text where nothing is asked for. */
 export const OptionalPriceRequest = storedText({
   name: asks.fieldName,
   empty: '',
