@@ -181,6 +181,12 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
     }
     const byClient = await listOwedByClient(db, owing, all, monday8)
     expect(byClient.total).toBe(byClient.rows.length)
+    expect(byClient.sums).toEqual(owed.sums)
+    const listedByName = await listOwedByClient(db, owing, { ...all, sort: 'name' }, monday8)
+    expect(listedByName.rows.map(({ id }) => id).toSorted()).toEqual(
+      byClient.rows.map(({ id }) => id).toSorted(),
+    )
+    expect(await listOwedByClient(db, owing, { ...all, page: 9 }, monday8)).toEqual({ ...byClient, rows: [] })
     const [oldest] = byClient.rows.map((row) => String(row.oldest)).sort()
     expect(oldest).toBe(owed.rows[0] && String(owed.rows[0].since))
     const clientSums = currencies.map((currency) =>

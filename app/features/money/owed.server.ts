@@ -87,7 +87,7 @@ type OwedRow = Readonly<{
 }>
 
 /** Returns what is owed in each currency, and for how many sessions and packages. For administrators. */
-export function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
+function sumOwed(db: Db, owing: Owing, now: Temporal.Instant) {
   return readRows<Sum & { count: number }>(
     db,
     sql`select currency, sum(rest)::float8 as amount, count(*)::int as count
@@ -174,37 +174,47 @@ const selectOwedOfPeople = (owing: Owing, now: Temporal.Instant) =>
           where owed.client_id is null and group_places.id = owed.id offset 0) stranger on true`
 
 /**
- * Returns one page of the clients who owe, the largest sum first or by name. Each row has the sum, the number of unpaid sessions, places in a
- * group and packages, and the `id` of the newest of these. Sessions and places without a record of a client count together when they have one
- * address and name.
+ * Returns the first people by name. With "is true" PostgreSQL reads the index of names up to the last of them; otherwise it would read all
+ * clients.
+ */
+const selectFirstNames = (count: number) => sql`
+  (select id as person, name from clients where (id in (select person from people)) is true order by name, id limit ${count})
+  union all (select person, max(stranger) from owed where client_id is null group by person order by 2, 1 limit ${count})`
+const byName = sql`select people.* from people join first using (person) order by first.name, person, currency`
+const byAmount = sql`select * from people order by amount desc, person, currency`
+
+/**
+ * Returns one page of the clients who owe, the largest sum first or by name, and the sums of all of them. Each row has the sum, the number of
+ * unpaid sessions, places in a group and packages, and the `id` of the newest of these. Sessions and places without a record of a client
+ * count together when they have one address and name.
  */
 export async function listOwedByClient(db: Db, owing: Owing, request: OwedRequest, now: Temporal.Instant) {
   const { page, limit, sort } = request
-  const part = sql`limit ${limit} offset ${(page - 1) * limit}`
-  const listed =
-    sort === 'name'
-      ? sql`select people.* from people left join clients on clients.id = people.person
-        order by coalesce(people.stranger, clients.name), person, currency ${part}`
-      : sql`select * from people order by amount desc, person, currency ${part}`
-  const rows = await readRows<ClientRow & { total: number }>(
+  const first = sort === 'name' ? sql`first as materialized (${selectFirstNames(page * limit)}),` : sql``
+  const rows = await readRows<ClientRow & { total: number; sums: Sum[] }>(
     db,
     sql`with owed as materialized (${selectOwedOfPeople(owing, now)}),
-      people as materialized (select person, currency, sum(rest)::float8 as amount, count(*)::int as count, max(since) as since,
-        min(since) as oldest, max(stranger) as stranger from owed group by person, currency),
-      listed as (${listed}),
-      newest as (select distinct on (person, currency) listed.*, owed.id, owed.what
-        from listed join owed using (person, currency, since) order by person, currency, owed.id)
-      select counted.total, newest.id, newest.what, coalesce(clients.name, newest.stranger) as name, newest.currency, newest.amount,
-        newest.count, newest.oldest
-      from (select count(*)::int as total from people) counted left join newest on true left join clients on clients.id = newest.person
-      order by ${sort === 'name' ? sql`name` : sql`newest.amount desc`}, newest.person, newest.currency`,
+      people as materialized (select person, currency, sum(rest::float8) as amount from owed group by person, currency),
+      counted as (select coalesce(sum(count), 0)::int as total,
+          coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency desc), '[]') as sums
+        from (select currency, sum(amount) as amount, count(*) as count from people group by currency) sum),
+      ${first}
+      listed as (${sort === 'name' ? byName : byAmount} limit ${limit} offset ${(page - 1) * limit}),
+      whole as (select person, currency, listed.amount, count(*)::int as count, min(since) as oldest, max(stranger) as stranger,
+          (array_agg(owed.id order by since desc, owed.id))[1] as id, (array_agg(what order by since desc, owed.id))[1] as what
+        from listed join owed using (person, currency) group by person, currency, listed.amount)
+      select counted.*, whole.id, whole.what, coalesce(clients.name, whole.stranger) as name, whole.currency, whole.amount, whole.count,
+        whole.oldest
+      from counted left join whole on true left join clients on clients.id = whole.person
+      order by ${sort === 'name' ? sql`name` : sql`whole.amount desc`}, whole.person, whole.currency`,
   )
   return {
-    // Beyond the last page there is only the count.
-    rows: rows.flatMap(({ total: _, oldest, ...row }) =>
+    // Beyond the last page there are only the count and the sums.
+    rows: rows.flatMap(({ total: _, sums: __, oldest, ...row }) =>
       row.id ? [{ ...row, oldest: toInstant(oldest) }] : [],
     ),
     total: rows[0]?.total ?? 0,
+    sums: rows[0]?.sums ?? [],
   }
 }
 

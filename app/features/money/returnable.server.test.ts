@@ -103,6 +103,7 @@ test('what clients paid beyond the price, or for what does not take place, is to
   )
   expect((await list()).toSorted()).toEqual(expected.toSorted())
   const { rows, sums, total } = await listReturnable(db, { officeId }, { page: 1, limit: 2 })
+  expect(await listReturnable(db, { officeId }, { page: 9, limit: 2 })).toEqual({ rows: [], sums, total })
   expect([rows.length, total]).toEqual([2, expected.length])
   const toSum = (currency: string) =>
     expected

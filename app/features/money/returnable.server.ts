@@ -86,20 +86,28 @@ const orders = {
 
 /** Returns a page of what is to give back, the oldest first, by name, or the largest amount first, and the sums of all of it. For administrators. */
 export async function listReturnable(db: Db, filter: Filter, { page, limit, sort = 'oldest' }: PageRequest) {
-  const [sums, rows] = await Promise.all([
-    sumReturnable(db, filter),
-    readRows<Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date }>>(
-      db,
-      sql`select found.id, found.what, found.name, clients.group_id as "clientId", found.since, found.service, offices.name as office,
-          found.reference, found.amount::float8 as amount, found.currency
-        from ${selectReturnable(filter)} found left join offices on offices.id = found.office_id
+  const rows = await readRows<
+    Omit<ReturnableRow, 'since'> & Readonly<{ since: string | Date; total: number; sums: Sum[] }>
+  >(
+    db,
+    sql`with found as materialized ${selectReturnable(filter)},
+      counted as (select coalesce(sum(count), 0)::int as total,
+          coalesce(json_agg(json_build_object('currency', currency, 'amount', amount) order by currency desc), '[]') as sums
+        from (select currency, sum(amount)::float8 as amount, count(*) as count from found group by currency) sum),
+      -- Only the rows of the page look for their office and client.
+      listed as (select * from found order by ${orders[sort]}, found.id limit ${limit} offset ${(page - 1) * limit})
+      select counted.*, found.id, found.what, found.name, clients.group_id as "clientId", found.since, found.service,
+        offices.name as office, found.reference, found.amount::float8 as amount, found.currency
+      from counted left join listed found on true left join offices on offices.id = found.office_id
         left join clients on clients.id = found.client_id
-        order by ${orders[sort]}, found.id limit ${limit} offset ${(page - 1) * limit}`,
-    ),
-  ])
+      order by ${orders[sort]}, found.id`,
+  )
   return {
-    rows: rows.map(({ since, ...row }): ReturnableRow => ({ ...row, since: toInstant(since) })),
-    total: sums.reduce((total, { count }) => total + count, 0),
-    sums: sums.map(({ currency, amount }) => ({ currency, amount })),
+    // Beyond the last page there are only the count and the sums.
+    rows: rows.flatMap(({ total: _, sums: __, since, ...row }): ReturnableRow[] =>
+      row.id ? [{ ...row, since: toInstant(since) }] : [],
+    ),
+    total: rows[0]?.total ?? 0,
+    sums: rows[0]?.sums ?? [],
   }
 }

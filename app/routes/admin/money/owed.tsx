@@ -2,8 +2,14 @@ import { Link } from 'react-router'
 import type { Db } from '../../../db/open.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { showAmount, showSums } from '../../../features/money/amount.ts'
-import { hiddenColumns, type Owed, owedSorts, toOwedPage } from '../../../features/money/balance.ts'
-import { listOwed, listOwedByClient, sumOwed } from '../../../features/money/owed.server.ts'
+import {
+  hiddenColumns,
+  type Owed,
+  type OwedSort,
+  owedSorts,
+  toOwedPage,
+} from '../../../features/money/balance.ts'
+import { listOwed, listOwedByClient } from '../../../features/money/owed.server.ts'
 import { listOpenRequests } from '../../../features/money/price-requests.server.ts'
 import { sumReturnable } from '../../../features/money/returnable.server.ts'
 import { ViewBar } from '../../../features/saved-views/view-bar.tsx'
@@ -45,37 +51,43 @@ export async function loader(args: Route.LoaderArgs) {
   const fields = await loadMoneyFilter(db, filter, clock)
   const { scope } = requireStaff(context)
   const requests = await loadRequests(db, scope, clock)
-  const byClient = url.searchParams.get('view') === 'clients'
   const isGone = toIsGone(fields)
   const state = await loadListState(args, path, { columns: hiddenColumns, sorts: owedSorts, isGone })
-  const list = {
-    ...{ filter: fields, requests, ...state },
-    toGiveBack: showSums(await sumReturnable(db, owing)),
-    sort: byClient && state.sort !== 'name' ? ('left' as const) : state.sort,
-  }
-  const { sort } = list
-  if (byClient) {
-    const total = showSums(await sumOwed(db, owing, clock.now))
-    const found = await loadLongPage(url, (request) =>
-      listOwedByClient(db, owing, { ...request, sort }, clock.now),
-    )
-    const { rows, page, pageCount } = found
-    const clients = rows.map(({ amount, currency, oldest, ...row }) => ({
-      ...row,
-      days: countDays(oldest, clock.now, clock.timeZone),
-      left: showAmount(amount, currency),
-    }))
-    return { ...list, total, page, pageCount, sessions: null, clients }
-  }
-  const found = await loadLongPage(url, (request) => listOwed(db, owing, { ...request, sort }, clock.now))
-  const { rows, sums, page, pageCount } = found
+  const byClient = url.searchParams.get('view') === 'clients'
+  const sort = byClient && state.sort !== 'name' ? 'left' : state.sort
+  const load = byClient ? loadClients : loadSessions
+  const [returnable, list] = await Promise.all([
+    sumReturnable(db, owing),
+    load(db, { url, owing, sort, clock }),
+  ])
+  return { filter: fields, requests, ...state, toGiveBack: showSums(returnable), sort, ...list }
+}
+
+type Asked = Readonly<{ url: URL; owing: Parameters<typeof listOwed>[1]; sort: OwedSort; clock: Clock }>
+
+async function loadClients(db: Db, { url, owing, sort, clock }: Asked) {
+  const { rows, sums, page, pageCount } = await loadLongPage(url, (request) =>
+    listOwedByClient(db, owing, { ...request, sort }, clock.now),
+  )
+  const clients = rows.map(({ amount, currency, oldest, ...row }) => ({
+    ...row,
+    days: countDays(oldest, clock.now, clock.timeZone),
+    left: showAmount(amount, currency),
+  }))
+  return { total: showSums(sums), page, pageCount, sessions: null, clients }
+}
+
+async function loadSessions(db: Db, { url, owing, sort, clock }: Asked) {
+  const { rows, sums, page, pageCount } = await loadLongPage(url, (request) =>
+    listOwed(db, owing, { ...request, sort }, clock.now),
+  )
   const sessions = rows.map(({ since, rest, currency, ...row }) => ({
     ...row,
     time: showSince({ ...row, since }, clock),
     days: countDays(since, clock.now, clock.timeZone),
     left: showAmount(rest, currency),
   }))
-  return { ...list, total: showSums(sums), page, pageCount, sessions, clients: null }
+  return { total: showSums(sums), page, pageCount, sessions, clients: null }
 }
 
 export const action = (args: Route.ActionArgs) => answerViewForm(args, path)
