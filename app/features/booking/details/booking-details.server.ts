@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/open.server.ts'
+import { type Db, readRows } from '../../../db/open.server.ts'
 import { recordAudit } from '../../../db/record-audit.server.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { bookings, bookingTexts, guardians } from '../../../db/tables/booking.ts'
@@ -106,25 +106,48 @@ function toListing({ filter = {}, changedSince, order = 'newest', after }: ListR
   )
   const next =
     after && sql`(${column}, ${bookings.id}) ${sign} (${sql.param(after.at, column)}, ${after.id}::uuid)`
-  return { listed, next, orderBy: [direction(column), direction(bookings.id)] }
+  return { column, listed, next, orderBy: [direction(column), direction(bookings.id)] }
 }
 
 const everything: StaffScope = { counsellorId: null }
 
-/** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
-export function listBookingDetails(db: Db, secrets: Secrets, request: ListRequest, now: Temporal.Instant) {
-  const { page, limit, actorId, source, withTexts, after } = request
-  const { listed, next, orderBy } = toListing(request)
-  return inTransaction(db, async (transaction) => {
-    const total = await transaction.$count(bookings, listed)
-    // The index alone finds the ids, so a late page reads no rows of earlier pages.
-    const ids = transaction
-      .select({ id: bookings.id })
-      .from(bookings)
+/** Returns how many bookings the list has, and the ids of a page of it. */
+async function findListed(db: Db, request: ListRequest) {
+  const { column, listed, next, orderBy } = toListing(request)
+  const { page, limit, after, changedSince } = request
+  const offset = after ? 0 : (page - 1) * limit
+  // The index alone finds the ids, so a late page reads no rows of earlier pages.
+  const ids = db.select({ id: bookings.id }).from(bookings)
+  if (!changedSince) {
+    const total = await db.$count(bookings, listed)
+    const ofPage = ids
       .where(and(listed, next))
       .orderBy(...orderBy)
       .limit(limit)
-      .offset(after ? 0 : (page - 1) * limit)
+      .offset(offset)
+    return { total, ids: ofPage }
+  }
+  // No index has the changed bookings in an order. One search finds them for the count and for the page. The found ones have the name of
+  // their table, so that the conditions and orders of the page read them.
+  const rows = await readRows<Readonly<{ total: number; id: string | null }>>(
+    db,
+    sql`with ${bookings} as materialized (select ${bookings.id}, ${column} from ${bookings} where ${listed})
+      select counted.total, page.id from (select count(*)::int as total from ${bookings}) counted
+        left join (${ids
+          .where(next)
+          .orderBy(...orderBy)
+          .limit(limit)
+          .offset(offset)}) page on true`,
+  )
+  return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ id }) => id ?? []) }
+}
+
+/** Returns a page of bookings with their decrypted fields. One audit event names the page and every booking on it. */
+export function listBookingDetails(db: Db, secrets: Secrets, request: ListRequest, now: Temporal.Instant) {
+  const { page, limit, actorId, source, withTexts } = request
+  const { orderBy } = toListing(request)
+  return inTransaction(db, async (transaction) => {
+    const { total, ids } = await findListed(transaction, request)
     const found = await transaction
       .select({ booking: bookingColumns, texts: bookingTexts })
       .from(bookings)
