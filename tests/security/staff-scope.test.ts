@@ -90,7 +90,11 @@ import {
   openClientNotes,
   saveNotes,
 } from '../../app/features/clients/clients.server.ts'
-import { listClients, listPeople, searchClients } from '../../app/features/clients/list-clients.server.ts'
+import {
+  addClientsOfBookings,
+  listClients,
+  listPeople,
+} from '../../app/features/clients/list-clients.server.ts'
 import { listLookAlikes, listLookAlikesOfClient } from '../../app/features/clients/look-alikes.server.ts'
 import {
   addPhoneByStaff,
@@ -635,7 +639,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'follow-up/change-task.server.ts: openTaskNote': ({ db, secrets, closedTaskId, actorId, now }, scope) =>
     openTaskNote(db, secrets, closedTaskId, { scope, actorId, now }),
   'booking/staff-form/known-bookings.server.ts: findKnownBookings': ({ db }, scope) =>
-    findKnownBookings(db, { scope, search: 'client' }),
+    findKnownBookings(db, { scope, words: ['client'] }),
   'booking/staff-form/known-bookings.server.ts: findFormerTexts': ({ db, secrets, bookingId }, scope) =>
     findFormerTexts(db, secrets, { scope, bookingId }),
   'clients/attach-booking.server.ts: attachBooking': ({ db, requestId, now }, scope) => {
@@ -674,8 +678,12 @@ const attempts: Readonly<Record<string, Attempt>> = {
     ]
     return Promise.all(asked.map((one) => listClients(db, { ...query, ...one }, now)))
   },
-  'clients/list-clients.server.ts: searchClients': ({ db, bookingId, now }, scope) =>
-    searchClients(db, { scope, search: 'client', bookingIds: [bookingId], limit: 8 }, now),
+  'clients/list-clients.server.ts: addClientsOfBookings': ({ db, bookingId, now }, scope) =>
+    addClientsOfBookings(
+      db,
+      { scope, listed: { rows: [], total: 0, isMore: false }, bookingIds: [bookingId], limit: 8 },
+      now,
+    ),
   'clients/clients.server.ts: findNewestBooking': async ({ db, clientId }, scope) =>
     (await findNewestBooking(db, scope, clientId)) ? 'Client of another' : null,
   'clients/clients.server.ts: findClient': ({ db, clientId }, scope) => findClient(db, scope, clientId),

@@ -43,24 +43,21 @@ export async function listClients(
   }
 }
 
-type Search = Readonly<{
+type Found = Readonly<{
   scope: StaffScope
-  search: string
+  /** The first page of `listClients`. */
+  listed: Awaited<ReturnType<typeof listClients>>
   /** Bookings within the scope, which the search has found. Names and addresses of a client differ from those of old bookings. */
   bookingIds: readonly string[]
   limit: number
 }>
 
-/**
- * Returns the first clients within the scope that a search finds: by what stands at the client, then by a found booking of theirs.
- * `attached` are the found bookings that have a client.
- */
-export async function searchClients(
+/** Returns the clients of a search, then the clients of its bookings. `attached` are the bookings that have a client. */
+export async function addClientsOfBookings(
   db: Db,
-  { scope, search, bookingIds, limit }: Search,
+  { scope, listed: { rows, total }, bookingIds, limit }: Found,
   now: Temporal.Instant,
 ) {
-  const { rows, total } = await listClients(db, { scope, search, sort: 'newest', page: 1, limit }, now)
   const ofBookings = await db
     .select({ bookingId: clientBookings.bookingId, id: clients.groupId })
     .from(clientBookings)

@@ -15,7 +15,7 @@ import type { BookingsFilter, BookingsSort, Waiting } from './bookings-filter.ts
 export const mostListed = 10_000
 
 /** Up to so many found bookings, parts of names with the typed marks also come first. Of more only whole names do. */
-const mostSorted = 1_000
+export const mostSorted = 1_000
 
 /** The index `bookings_search_exact` has this text. */
 const nameAndEmail = sql`(${bookings.name} || ' ' || coalesce(${bookings.email}, ''))`
@@ -27,11 +27,12 @@ export type BookingsQuery = Readonly<{
   /** From 1 on. */
   page: number
   limit: number
+  /** The count stops here. */
+  most?: number
 }>
 
 export type BookingsList = Readonly<{
   rows: Booking[]
-  /** `mostListed` at most. */
   total: number
   /** More bookings match than the list holds. */
   isMore: boolean
@@ -43,7 +44,7 @@ export type BookingsList = Readonly<{
  */
 export async function listBookings(
   db: Db,
-  { scope, filter, sort, page, limit }: BookingsQuery,
+  { scope, filter, sort, page, limit, most = mostListed }: BookingsQuery,
 ): Promise<BookingsList> {
   const condition = toConditions(scope, filter)
   const offset = (page - 1) * limit
@@ -51,7 +52,7 @@ export async function listBookings(
     .select({ id: bookings.id })
     .from(bookings)
     .where(condition)
-    .limit(mostListed + 1)
+    .limit(most + 1)
   const total = await db.$count(counted.as('counted'))
   const { words } = filter
   const typed = words && total <= mostSorted ? [asTypedFirst(nameAndEmail, words)] : []
@@ -88,7 +89,7 @@ export async function listBookings(
       count: ({ where }) => db.$count(bookings, where),
     },
   )
-  return { rows, total: Math.min(total, mostListed), isMore: total > mostListed }
+  return { rows, total: Math.min(total, most), isMore: total > most }
 }
 
 /** Returns the number of all bookings. */

@@ -8,27 +8,40 @@ import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import { openForStaff } from '../encrypted-details.server.ts'
 import { readBookingsParams, toBookingsFilter } from '../list/bookings-filter.ts'
-import { listBookings } from '../list/list-bookings.server.ts'
+import { listBookings, mostSorted } from '../list/list-bookings.server.ts'
 import { realBookings } from '../transaction/booking-row.server.ts'
 
 /** The newest bookings among which clients are searched. A client with many bookings takes many of them. */
 const searchedBookings = 100
 
-/**
- * Returns the newest bookings whose name or e-mail address has all words of the search, or the problem of the search. `byPerson` has the
- * newest of each name with each e-mail address.
- */
-export async function findKnownBookings(db: Db, { scope, search }: { scope: StaffScope; search: string }) {
+/** Returns the words of a search, or its problem. */
+export function toKnownSearch(search: string) {
   const { filter, problems } = toBookingsFilter(readBookingsParams(new URLSearchParams({ q: search })), 'UTC')
-  if (!filter.words) return { byPerson: [], newest: [], isMore: false, problem: problems.q }
-  const query = { filter: { words: filter.words }, sort: 'newest', page: 1, limit: searchedBookings } as const
+  return { words: filter.words, problem: filter.words ? undefined : problems.q }
+}
+
+/**
+ * Returns the newest bookings whose name or e-mail address has all words of a search. `byPerson` has the newest of each name with each e-mail
+ * address.
+ */
+export async function findKnownBookings(
+  db: Db,
+  { scope, words }: Readonly<{ scope: StaffScope; words: readonly string[] | undefined }>,
+) {
+  if (!words) return { byPerson: [], newest: [], isMore: false }
+  const query = {
+    filter: { words },
+    sort: 'newest',
+    page: 1,
+    limit: searchedBookings,
+    most: mostSorted,
+  } as const
   const { rows } = await listBookings(db, { scope, ...query })
   const people = Map.groupBy(rows, ({ name, email }) => `${name} ${email}`.toLowerCase())
   return {
     byPerson: [...people.values()].flatMap(([newest]) => newest ?? []),
     newest: rows,
     isMore: rows.length === searchedBookings,
-    problem: undefined,
   }
 }
 

@@ -127,7 +127,7 @@ async function loadStart(
   const page = { page: 1, limit: mostResults }
   const [clients, sessions] = await Promise.all([
     listClients(db, { scope, search: '', sort: 'next', ...page }, clock.now),
-    listBookings(db, { scope, filter: {}, sort: 'newest', ...page }),
+    listBookings(db, { scope, filter: {}, sort: 'newest', ...page, most: mostResults }),
   ])
   const groups = [
     {
