@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { makeAgency } from '../../../tests/support/agency.ts'
 import type { Db } from '../../db/open.server.ts'
 import { bookings } from '../../db/tables/booking.ts'
+import { clients } from '../../db/tables/clients.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
-import { bookingPrices, payments } from '../../db/tables/money.ts'
+import { bookingPrices, packages, payments } from '../../db/tables/money.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { toCsvFile } from '../../lib/http/csv-file.ts'
 import { readDirectorReport } from './director-report.server.ts'
@@ -80,6 +81,13 @@ test('sessions and people are counted, and compared with the period before', asy
 
 test('what came in is added up by currency, a correction is taken off, and a free place is no money', async () => {
   const { db, place, read } = await makeDb()
+  const clientId = randomUUID()
+  await db.insert(clients).values({ id: clientId, name: 'Ada', createdAt: now })
+  const packageId = randomUUID()
+  await db.insert(packages).values({
+    ...{ id: packageId, clientId, name: 'Six sessions', sessions: 6, amount: 100, currency: 'NGN', rest: 0 },
+    ...{ key: packageId, reference: packageId, soldAt: now },
+  })
   const bookingId = await add(db, '2027-02-01T10:00:00Z', { ...place, service: 'Talk' })
   const entry = (id: string, row: Partial<typeof payments.$inferInsert>) => ({
     ...{ id, key: id, bookingId, kind: 'cash' as const, amount: 500_000, currency: 'NGN' as const },
@@ -87,15 +95,15 @@ test('what came in is added up by currency, a correction is taken off, and a fre
     ...{ officeId: place.officeId, createdAt: now, ...row },
   })
   const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => randomUUID())
-  await db
-    .insert(payments)
-    .values([
-      entry(first ?? '', {}),
-      entry(second ?? '', { amount: 90_000, currency: 'INR', kind: 'card' }),
-      entry(third ?? '', { kind: 'free', amount: 100 }),
-      entry(randomUUID(), { kind: 'package', amount: 100 }),
-      entry(fourth ?? '', { paidOn: Temporal.PlainDate.from('2027-01-31'), amount: 1_000 }),
-    ])
+  await db.insert(payments).values([
+    entry(first ?? '', {}),
+    entry(second ?? '', { amount: 90_000, currency: 'INR', kind: 'card' }),
+    entry(third ?? '', { kind: 'free', amount: 100 }),
+    // A package that nobody pays is no free place.
+    entry(randomUUID(), { bookingId: null, packageId, kind: 'free', amount: 100 }),
+    entry(randomUUID(), { kind: 'package', amount: 100 }),
+    entry(fourth ?? '', { paidOn: Temporal.PlainDate.from('2027-01-31'), amount: 1_000 }),
+  ])
   await db.insert(payments).values(entry(fifth ?? '', { amount: -500_000, correctsId: first }))
   await db.insert(payments).values(entry(randomUUID(), { amount: 200_000, kind: 'transfer' }))
   const report = await read()

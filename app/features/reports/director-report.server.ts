@@ -200,7 +200,7 @@ function countBy(db: Db, key: SQL, condition: SQL, time: SQL, { start, middle, e
   )
 }
 
-/** Returns what came in, and how many places were free or came from a package. An entry that takes another one back counts with its own day. */
+/** Returns what came in, and how many places were free or came from a package. A package that nobody pays is no free place. An entry that takes another one back counts with its own day. */
 function sumPayments(
   db: Db,
   [start, middle, end]: readonly [Temporal.PlainDate, Temporal.PlainDate, Temporal.PlainDate],
@@ -212,7 +212,8 @@ function sumPayments(
           case when kind in ('free', 'package') then kind else 'paid' end as kind,
           case when kind in ('free', 'package') then sign(amount) else amount end as amount
         from payments left join bookings on bookings.id = payments.booking_id
-        where paid_on >= ${start.toString()} and paid_on < ${end.toString()})
+        where paid_on >= ${start.toString()} and paid_on < ${end.toString()}
+          and (kind <> 'free' or payments.package_id is null))
       select is_now as "isNow", ${rowDimension} as dimension,
         coalesce(office_id::text, counsellor_id::text, service_name) as key, kind, currency, sum(amount)::float8 as amount
       from entries
