@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/open.server.ts'
 import type { StaffScope } from '../../db/staff-scope.ts'
 import { users } from '../../db/tables/accounts.ts'
-import { offices } from '../../db/tables/availability.ts'
+import { counsellors, offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
 import { followUpTasks } from '../../db/tables/follow-up.ts'
 import { groupPlaces, groupSessions } from '../../db/tables/groups.ts'
@@ -106,6 +106,9 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       groupStartsAt: groupSessions.startsAt,
       clientZone: sql<string | null>`coalesce(${groupPlaces.visitorTimeZone}, ${bookings.visitorTimeZone})`,
       officeZone: offices.timeZone,
+      counsellorZone: sql<string | null>`(select time_zone from ${counsellors} where ${counsellors.id} =
+        coalesce(${groupSessions.counsellorId}, ${bookings.counsellorId}))`,
+      mode: sql<'IN_PERSON' | 'ONLINE' | null>`coalesce(${groupSessions.mode}, ${bookings.mode})`,
       writer: contactMessages.name,
       helpline: helplines.name,
       /** The other sessions of its series that a call has to name. */

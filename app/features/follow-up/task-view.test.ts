@@ -29,7 +29,8 @@ const task: Task = {
   owner: null,
   closer: null,
   series: [],
-  ...{ status: null, startsAt: null, groupStartsAt: null, clientZone: null, officeZone: null },
+  ...{ status: null, startsAt: null, groupStartsAt: null, mode: null },
+  ...{ clientZone: null, officeZone: null, counsellorZone: null },
 }
 const show = (change: Partial<Task>, counsellorId: string | null = null) =>
   toTaskLine({ ...task, ...change }, { counsellorId }, { timeZone: 'Africa/Lagos', now })
@@ -119,4 +120,20 @@ test.each([
 ])('a call names all sessions of a series that changed: %s, %j', (status, series, say) => {
   const call = { kind: 'call_client', startsAt: first, clientZone: 'Africa/Lagos' } as const
   expect(show({ ...call, status, series }).say).toBe(say)
+})
+
+test('a call names an online session also on the clock of its counsellor, as the mails of the client do', () => {
+  const call = {
+    kind: 'call_client',
+    startsAt: first,
+    status: 'cancelled',
+    clientZone: 'Africa/Lagos',
+  } as const
+  const elsewhere = { ...call, officeZone: 'Africa/Lagos', counsellorZone: 'Asia/Kolkata' }
+  expect(show({ ...elsewhere, mode: 'ONLINE' }).say).toBe(
+    'Your appointment on Wed 6 January, 5:00 pm (Nigerian time), Wed 6 January, 9:30 pm (Indian time) does not take place.',
+  )
+  expect(show({ ...elsewhere, mode: 'IN_PERSON' }).say).toBe(
+    'Your appointment on Wed 6 January, 5:00 pm (Nigerian time) does not take place.',
+  )
 })

@@ -3,7 +3,7 @@ import type { automaticOutcomes, staffOutcomes, TaskKind } from '../../db/tables
 import { isolate } from '../../lib/text/isolate.ts'
 import { formatOptional } from '../../lib/text/show-value.ts'
 import { type Clock, showStaffTime } from '../../lib/time/show-time.ts'
-import { listZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOnClocks } from '../../outbox/appointment/appointment-times.ts'
 import { tasks } from '../../words/staff/tasks.ts'
 import type { Task } from './list-tasks.server.ts'
 
@@ -69,11 +69,11 @@ export function moveToDay(at: Temporal.Instant, day: Temporal.PlainDate, timeZon
   return day.toZonedDateTime({ plainTime: time, timeZone }).toInstant()
 }
 
-/** Returns what to say in a call: the days and the times on the client's clock of all sessions that changed, and nothing else. */
-function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }: Clock): string {
+/** Returns what to say in a call: the days and the times on the clocks of the client of all sessions that changed, and nothing else. */
+function toCallWords({ status, ...task }: Task, { now }: Clock): string {
   const startsAt = task.startsAt ?? task.groupStartsAt
   const { call } = tasks
-  const zones = listZones(clientZone, officeZone)
+  const zones = toZones(task)
   if (!startsAt) return status === 'cancelled' ? call.requestCancelled : call.noTime
   const sessions = [{ startsAt, status }, ...task.series].map((session) => ({
     startsAt: Temporal.Instant.from(session.startsAt),
@@ -90,6 +90,15 @@ function toCallWords({ status, clientZone, officeZone, ...task }: Task, { now }:
   })
   return said.length > 0 ? said.join(' ') : call.over
 }
+
+type Zones = Pick<Task, 'mode' | 'clientZone' | 'officeZone' | 'counsellorZone'>
+
+const toZones = ({ mode, clientZone, officeZone, counsellorZone }: Zones) =>
+  listClientZones({
+    ...{ mode, visitorTimeZone: clientZone },
+    office: officeZone === null ? null : { timeZone: officeZone },
+    counsellor: counsellorZone === null ? null : { timeZone: counsellorZone },
+  })
 
 function toAbout({ subjectType, helpline, client, writer, organisation, placeName }: Task): string {
   if (subjectType === 'helpline') return helpline ?? tasks.removedHelpline

@@ -123,9 +123,10 @@ function showFirstDay({ dates, queuedAt }: Facts, timeZone: string): string {
 
 type ToZones = (date: Facts['dates'][number], zones: readonly string[]) => readonly string[]
 
-/** A client reads each date on its own clocks. Staff read all dates on the same. */
+/** A client reads each date on its own clocks. Staff read it on their own clock, then on those of the client. */
 const ofClient: ToZones = ({ clientZones }, zones) => clientZones ?? zones
-const ofStaff: ToZones = (_, zones) => zones
+const ofStaff: ToZones = ({ clientZones }, zones) =>
+  clientZones ? listZones(zones[0], ...clientZones) : zones
 
 /** Returns the rows of an appointment, with one line for each date. */
 function toSeriesRows(
