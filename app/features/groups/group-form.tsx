@@ -43,7 +43,11 @@ export function GroupForm({ choices, values, errors, lengths, limits, hasAllAges
   return (
     <>
       <ErrorSummary errors={errors} />
-      <Form method="post" noValidate className="card grid gap-4 p-4 sm:grid-cols-2">
+      <Form
+        method="post"
+        noValidate
+        className={`grid gap-4 sm:grid-cols-2 ${revision === undefined ? 'card p-4' : 'pt-1 pb-3'}`}
+      >
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
         <div className="sm:col-span-2">
           <TextField {...toField('title')} label={form.title} hint={form.titleHint} autoComplete="off" />

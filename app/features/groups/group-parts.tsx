@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { useEffect } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EndPart } from '../../ui/form/end-form.tsx'
@@ -62,7 +63,7 @@ function PlaceActions({ place, hasBegun, isCancelled }: Place) {
       ) : null}
       {ends.length > 0 ? (
         <details className="max-md:[&[open]]:w-full">
-          <Summary>
+          <Summary className="md:-my-2 md:min-h-9">
             {people.change}
             <span className="sr-only">{people.names({ name: isolate(name) })}</span>
           </Summary>
@@ -104,6 +105,7 @@ export function PeopleTable({ places, hasBegun, isCancelled }: People) {
         caption={people.title}
         rows={places}
         empty={people.none}
+        hasAnchors
         columns={[
           { title: columns.name, cell: ({ name }) => <span translate="no">{name}</span> },
           {
@@ -151,6 +153,11 @@ const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>
 
 export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
+  const { hash } = useLocation()
+  // The link that opens the form is gone now.
+  useEffect(() => {
+    if (hash === '#add-place') document.getElementById('name')?.focus({ preventScroll: true })
+  }, [hash])
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
   const problem = shown.consentBy ?? message
@@ -240,9 +247,9 @@ export function CancelGroup({ revision, places, hasMail, isGroup }: Cancel) {
   const count = told.filter(isMailed).length
   const others = told.filter((place) => !isMailed(place))
   return (
-    <details className="card p-4">
+    <details>
       <Summary>{cancel.open}</Summary>
-      <div className="space-y-3 pt-2">
+      <div className="space-y-3 pt-1 pb-3">
         {isGroup ? null : <p>{cancel.organisation}</p>}
         {isGroup && hasMail ? <p>{cancel.mailed({ count })}</p> : null}
         {others.length > 0 ? (

@@ -66,7 +66,10 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
 }: Props<Row>) {
   // After a navigation by script no row matches `:target`.
   const { hash } = useLocation()
-  const target = useHydrated() ? hash.slice(1) : ''
+  const target = useHydrated() && hasAnchors ? hash.slice(1) : ''
+  useEffect(() => {
+    if (target.startsWith('row-')) document.getElementById(target)?.focus({ preventScroll: true })
+  }, [target])
   if (rows.length === 0) return <p className="card p-6 text-muted">{empty}</p>
   const columns = all.filter(({ name }) => name === undefined || !hidden.includes(name))
   const hasMain = columns.some(({ isMain }) => isMain)
@@ -104,6 +107,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                 key={row.id}
                 id={hasAnchors ? `row-${row.id}` : undefined}
                 data-target={target === `row-${row.id}` || undefined}
+                tabIndex={target === `row-${row.id}` ? -1 : undefined}
                 className={`${rowLook} ${ticks ? 'pl-14 after:w-14!' : ''}`}
               >
                 {ticks ? (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
 import { refuse } from '../../../db/refusal.ts'
 import { listCountries } from '../../../features/agency/agency.ts'
@@ -194,7 +194,7 @@ export async function action(args: Route.ActionArgs) {
           },
           actor,
         )
-        return added.ok ? `${here}?done=place-added` : added
+        return added.ok ? `${here}?done=place-added#row-${added.place.id}` : added
       },
       async 'take-away'() {
         const taken = await takePlaceAway(db, place, actor)
@@ -222,6 +222,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
   const { line, meetingLink, places, hasBegun, isCancelled, isOpen, lengths, limits, revision, hasMail } =
     loaderData
   const here = `/admin/groups/${line.id}`
+  const { hash } = useLocation()
   const isOfPerson = actionData?.form === 'add-place'
   const isOfSession = actionData?.form === 'save'
   const canAdd = isOpen && line.isGroup
@@ -274,7 +275,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </p>
       ) : null}
-      <ChangeNote done={loaderData.done} href={here} />
+      <ChangeNote done={loaderData.done} href={`${here}${hash}`} />
       {message ? <PageNote isError>{message}</PageNote> : null}
       {line.isGroup || places.length > 0 ? <PeopleTable {...{ places, hasBegun, isCancelled }} /> : null}
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-2">
@@ -290,20 +291,23 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           />
         ) : null}
         <div className="min-w-0 space-y-4">
-          <FactCard title={facts.title} rows={rows} />
-          {isOpen ? <CancelGroup {...{ revision, places, hasMail }} isGroup={line.isGroup} /> : null}
-          {isOpen ? (
-            <details className="card p-4" open={isOfSession}>
-              <Summary>{words.change}</Summary>
-              <GroupForm
-                choices={loaderData.choices}
-                values={isOfSession ? actionData.values : loaderData.values}
-                errors={isOfSession ? actionData.errors : {}}
-                {...{ lengths, limits, revision }}
-                hasAllAges={loaderData.hasAllAges}
-              />
-            </details>
-          ) : null}
+          <FactCard title={facts.title} rows={rows}>
+            {isOpen ? (
+              <div className="mt-3 -mb-2 border-t border-line pt-2">
+                <details open={isOfSession}>
+                  <Summary>{words.change}</Summary>
+                  <GroupForm
+                    choices={loaderData.choices}
+                    values={isOfSession ? actionData.values : loaderData.values}
+                    errors={isOfSession ? actionData.errors : {}}
+                    {...{ lengths, limits, revision }}
+                    hasAllAges={loaderData.hasAllAges}
+                  />
+                </details>
+                <CancelGroup {...{ revision, places, hasMail }} isGroup={line.isGroup} />
+              </div>
+            ) : null}
+          </FactCard>
         </div>
       </div>
     </>
