@@ -31,8 +31,9 @@ type CardProps = Readonly<{
   className: string
 }>
 
-/** From so many minutes on, a session on the drawing has room for two lines. */
+/** From so many minutes on, a session on the drawing has room for two lines, and for a title of two lines beside the others. */
 const twoLines = 45
+const longTitle = 90
 
 /** An appointment, a held time, free time, leave or a holiday: a row on a phone, and drawn to scale on a wide screen. */
 export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardProps) {
@@ -41,7 +42,9 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
   if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
   const isClosed = kind === 'leave' || kind === 'holiday'
   const isNarrow = isWeek && (lane?.of ?? 1) > 1
-  const isLow = position.untilMinute - position.fromMinute < twoLines
+  const minutes = position.untilMinute - position.fromMinute
+  const isLow = minutes < twoLines
+  const cut = minutes < longTitle ? 'lg:truncate' : 'lg:line-clamp-2'
   const office = officeId ? marks[officeId] : undefined
   const look =
     tone && kind !== 'held' ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
@@ -71,13 +74,13 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
         <Link
           to={groupId ? `/admin/groups/${groupId}` : `/admin/bookings/${bookingId}`}
           id={startedId ? `appointment-${startedId}` : undefined}
-          className="font-semibold wrap-anywhere text-ink max-lg:after:absolute max-lg:after:inset-0 lg:truncate lg:no-underline lg:hover:underline"
+          className={`font-semibold wrap-anywhere text-ink max-lg:after:absolute max-lg:after:inset-0 lg:no-underline lg:hover:underline ${cut}`}
           draggable={false}
         >
           {bookingId && isNarrow ? <ShortName name={title} /> : title}
         </Link>
       ) : (
-        <span className="wrap-anywhere max-lg:col-span-2 lg:truncate">{title}</span>
+        <span className={`wrap-anywhere max-lg:col-span-2 ${cut}`}>{title}</span>
       )}
       {office && isLow ? (
         isWeek ? (

@@ -67,7 +67,7 @@ function DayLinks({ columns }: { columns: readonly CalendarColumn[] }) {
             key={day}
             href={`#day-${day}`}
             aria-current={isToday ? 'date' : undefined}
-            className="flex min-h-11 flex-col items-center justify-center rounded-lg bg-surface text-sm leading-tight text-ink no-underline aria-[current]:bg-indigo aria-[current]:text-on-indigo"
+            className="flex min-h-11 flex-col items-center justify-center rounded-lg bg-surface pb-1 text-sm leading-tight text-ink no-underline aria-[current]:bg-indigo aria-[current]:text-on-indigo"
           >
             {weekday}
             <strong>{number}</strong>
@@ -138,7 +138,8 @@ const entriesClasses =
   'calendar-entries *:border-l-4 *:px-3 *:py-1 *:text-base max-lg:*:border-b max-lg:*:border-b-line max-lg:*:last:border-b-0 lg:*:rounded-md lg:*:border lg:*:border-l-4 lg:*:px-1.5 lg:*:py-0.5 lg:*:text-[0.8125rem] lg:*:leading-[1.15]'
 
 function Column({ column, axis, marks, toDayHref, isWeek, isBeforeToday }: ColumnProps) {
-  const { title, summary, count, isToday, entries, day, counsellorId, away, open, nowMinute } = column
+  const { title, summary, count, isToday, entries, day, counsellorId, holidays, away, open, nowMinute } =
+    column
   const hidden = entries.filter(({ lane }) => lane === null)
   return (
     <section
@@ -165,6 +166,11 @@ function Column({ column, axis, marks, toDayHref, isWeek, isBeforeToday }: Colum
           <span className="lg:hidden">{isToday ? words.today : ''}</span>
           {count}
         </p>
+        {holidays.map((holiday) => (
+          <p key={holiday} className="hidden text-sm text-muted lg:block print:hidden">
+            {holiday}
+          </p>
+        ))}
         {away.length > 0 ? (
           <p className="hidden text-sm text-muted lg:block print:hidden">
             {words.away({ names: away.join(', ') })}

@@ -120,6 +120,29 @@ test('a week of one counsellor has seven days; leave stands beside the appointme
   expect(sheet.columns[0]?.isToday).toBe(true)
 })
 
+test('the head of a day names its holidays once, and no leave', () => {
+  const closed = (kind: 'leave' | 'holiday', note: string, counsellorId: string) => ({
+    ...{ ...hours('2027-01-09T00:00', '2027-01-10T00:00', counsellorId), kind, note },
+  })
+  const days = [closed('holiday', 'Office party', 'ada'), closed('holiday', 'Office party', 'bola')]
+  const params = { view: 'week', on: monday } as const
+  const { columns } = toCalendarSheet({
+    ...input,
+    params,
+    closed: [...days, closed('leave', 'Family', 'ada')],
+  })
+  expect(columns.map(({ holidays }) => holidays.join())).toEqual([
+    '',
+    '',
+    '',
+    '',
+    '',
+    'Holiday: Office party',
+    '',
+  ])
+  expect(columns[5]?.away).toEqual(['Ada', 'Bola'])
+})
+
 test('a week of all counsellors is a list with their names, and contains appointments without a counsellor', () => {
   const sheet = toCalendarSheet({
     ...input,

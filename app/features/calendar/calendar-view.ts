@@ -78,6 +78,8 @@ export type CalendarColumn = Readonly<{
   nowMinute: number | null
   /** The only counsellor of the column. */
   counsellorId: string | null
+  /** The holidays and closed days of the day, with their notes. */
+  holidays: readonly string[]
   /** Who is on leave or has a holiday, in a column of several people. */
   away: readonly string[]
   /** When somebody works, without leave and holidays. */
@@ -178,6 +180,7 @@ function toColumn(
     isToday,
     nowMinute: isToday ? local.hour * 60 + local.minute : null,
     counsellorId: people.length === 1 ? (people[0]?.id ?? null) : null,
+    holidays: [...new Set(closed.flatMap((row) => (row.kind === 'holiday' ? [showClosed(row)] : [])))],
     away: names ? [...new Set(closed.map((row) => names.get(row.counsellorId) ?? ''))] : [],
     open: listOpen(input, ids, whole).flatMap((span) => toDayPosition(span, whole, timeZone) ?? []),
     entries: entries.map(({ span, ...entry }) => entry),
@@ -218,12 +221,17 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
   }
 }
 
-function toClosedEntry({ kind, note, counsellorId, startsAt }: Closed, names: Names) {
+function showClosed({ kind, note }: Closed): string {
   const title = kind === 'leave' ? calendarParts.leave : calendarParts.holiday
+  return note ? `${title}: ${isolate(note)}` : title
+}
+
+function toClosedEntry(row: Closed, names: Names) {
+  const { kind, counsellorId, startsAt } = row
   return {
     key: `${kind} ${counsellorId} ${startsAt}`,
     kind,
-    title: note ? `${title}: ${isolate(note)}` : title,
+    title: showClosed(row),
     notes: names ? [names.get(counsellorId) ?? ''] : [],
   }
 }
