@@ -1,8 +1,7 @@
 import { isolate } from '../../lib/text/isolate.ts'
 import { SquarePen } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
-import { InlineEdit } from '../../ui/list/inline-edit.tsx'
-import { PageNote } from '../../ui/text/notes.tsx'
+import { InlineEdit, LostEditNote } from '../../ui/list/inline-edit.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import type { ClientLine } from './client-view.ts'
 import type { ClientsSort } from './clients-sort.ts'
@@ -108,11 +107,10 @@ const showOnPhone = (text: string, onPhone: string) => (
 
 export function ClientsTable({ rows, empty, hidden, sort, toSortHref, ...edit }: Props) {
   const { refused } = edit
-  // A colleague may have merged the client or added a number since the list was read.
-  const hasForm = rows.some(({ id, phone }) => id === refused?.id && (refused.form === 'rename' || !phone))
+  const hasRow = rows.some(({ id, phone }) => id === refused?.id && (refused.form === 'rename' || !phone))
   return (
     <>
-      {refused && !hasForm ? <PageNote isError>{refused.problem}</PageNote> : null}
+      <LostEditNote problem={refused?.problem} hasRow={hasRow} />
       <DataTable
         caption={words.heading}
         rows={rows}

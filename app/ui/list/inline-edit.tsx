@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../form/button.tsx'
+import { PageNote } from '../text/notes.tsx'
 
 type Props = Readonly<{
   /** What a press changes, for screen readers. */
@@ -55,6 +56,11 @@ export function InlineEdit({ label, shown, row, intent, button, problem, isBusy,
       </Form>
     </details>
   )
+}
+
+/** Says why the last form changed nothing, above a list in which a colleague has meanwhile changed or moved its row. */
+export function LostEditNote({ problem, hasRow }: Readonly<{ problem?: string; hasRow: boolean }>) {
+  return problem && !hasRow ? <PageNote isError>{problem}</PageNote> : null
 }
 
 /** Closes the field and gives the focus back to the value, when the focus was in the field. */

@@ -20,6 +20,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BulkBar, BulkList, BulkNote, findBulkAnswer, type Ticks } from '../../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { LostEditNote } from '../../../ui/list/inline-edit.tsx'
 import { useRememberList } from '../../../ui/list/last-list.tsx'
 import { ListBar, Pager, ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
@@ -154,8 +155,7 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
   const toHref = (to: string, number = 1, by = order) =>
     `?view=${to}&page=${number}&${toQuery({ sort: by, hide })}`.replace(/&$/, '')
   const refused = toRefused(actionData)
-  // A colleague may have closed the task or moved it to another page since the list was read.
-  const hasForm = tasks.some(({ id, closed }) => id === refused?.id && !closed)
+  const hasRow = tasks.some(({ id, closed }) => id === refused?.id && !closed)
   const table = {
     ...{ tasks, view, hidden, isBusy, showAbout, refused },
     ticks: canClose ? ticks : undefined,
@@ -177,7 +177,7 @@ export default function FollowUp({ loaderData, actionData }: Route.ComponentProp
       {actionData && 'toast' in actionData && actionData.toast ? (
         <PageNote isError>{actionData.toast}</PageNote>
       ) : null}
-      {refused && !hasForm ? <PageNote isError>{refused.problem}</PageNote> : null}
+      <LostEditNote problem={refused?.problem} hasRow={hasRow} />
       <BulkList>
         {canClose ? (
           <BulkBar form="bulk" actions={closeActions} isBusy={isBusy}>
