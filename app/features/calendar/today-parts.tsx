@@ -49,7 +49,7 @@ export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
             </p>
             <Link
               to={session.to}
-              className="inline-flex min-h-11 items-center text-base font-semibold lg:min-h-8"
+              className="-my-2 inline-flex min-h-11 items-center text-base font-semibold lg:my-0 lg:min-h-8"
             >
               {session.client}
             </Link>
@@ -70,11 +70,15 @@ export function NextSession({ session, namesCounsellor, isBusy }: NextProps) {
               />
             ) : null}
             {session.joinHref ? (
-              <ButtonLink href={session.joinHref} target="_blank" rel="noopener noreferrer">
+              <ButtonLink isSmall href={session.joinHref} target="_blank" rel="noopener noreferrer">
                 {words.join}
               </ButtonLink>
             ) : null}
-            {session.linkHref ? <ButtonLink href={session.linkHref}>{words.addLink}</ButtonLink> : null}
+            {session.linkHref ? (
+              <ButtonLink isSmall href={session.linkHref}>
+                {words.addLink}
+              </ButtonLink>
+            ) : null}
           </div>
         </div>
       ) : (

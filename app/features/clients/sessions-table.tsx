@@ -23,7 +23,7 @@ export function SessionLists({ view: { coming, past }, money, showsAll }: Sessio
   const table = { money, kept: showsAll ? '&sessions=all' : '' }
   return (
     // The columns of both tables stand below each other.
-    <div className="space-y-4 md:[&_table]:table-fixed md:[&_th:nth-child(2)]:w-1/5 md:[&_th:nth-child(4)]:w-1/5 md:[&_th:last-child]:w-22">
+    <div className="space-y-4 md:[&_table]:table-fixed md:[&_th:first-child]:w-[26%] md:[&_th:nth-child(2)]:w-[16%] md:[&_th:nth-child(4)]:w-[18.5%] md:[&_th:last-child]:w-20">
       {coming.length > 0 || past.length === 0 ? (
         <SessionsTable title={words.coming} lines={coming} {...table} />
       ) : null}

@@ -134,7 +134,7 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
         name="intent"
         value="take"
         aria-disabled={isBusy || undefined}
-        className="inline-flex min-h-11 cursor-pointer items-center rounded-lg border border-line bg-surface px-3 text-sm font-medium hover:border-ink md:-my-2 md:min-h-7"
+        className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end font-semibold text-indigo underline underline-offset-4 max-md:text-[0.9375rem] md:-my-2 md:min-h-9 md:justify-start"
       >
         {words.edit.take}
         <span className="sr-only"> {words.edit.takeHint({ title })}</span>

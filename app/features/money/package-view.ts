@@ -4,7 +4,7 @@ import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-tim
 import { money } from '../../words/staff/work/money.ts'
 import { showAmount, toTypedAmount } from './amount.ts'
 import { toBalance, toMoneyState, toPackageReturnable } from './balance.ts'
-import { toPaymentLine, toReturnForm, toStateLine } from './money-view.ts'
+import { stateColours, toPaymentLine, toReturnForm, toStateLine } from './money-view.ts'
 import { returnHours } from './package-rules.ts'
 import type { findPackage, PackageService, ShownPackage } from './packages.server.ts'
 
@@ -29,6 +29,7 @@ export function toPackagesView(
         : rest > 0
           ? money.states.owed({ amount: showAmount(rest, currency) })
           : money.states.paid,
+      colour: stateColours[endedAt ? 'nothing' : rest > 0 ? 'owed' : 'paid'],
     })),
     services: services.map(({ id, name, sessions, price }) => ({
       value: id,

@@ -27,7 +27,7 @@ export function PackagesCard({ view, paymentKey, isBusy, answer }: Card) {
       <h2 className="mb-1 text-xl">{words.title}</h2>
       {view.packages.length === 0 ? <p className="text-muted">{words.none}</p> : null}
       <ul className="divide-y divide-line">
-        {view.packages.map(({ id, name, used, sold, state }) => (
+        {view.packages.map(({ id, name, used, sold, state, colour }) => (
           <li key={id} className="py-2">
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
               <Link
@@ -36,7 +36,7 @@ export function PackagesCard({ view, paymentKey, isBusy, answer }: Card) {
               >
                 {name}
               </Link>
-              <strong className="tabular-nums">{state}</strong>
+              <span className={`tabular-nums ${colour}`}>{state}</span>
             </span>
             <span className="block text-base text-muted">{[used, sold].join('. ')}</span>
           </li>

@@ -139,7 +139,7 @@ type PriceProps = Readonly<{
 function PriceFields({ idPrefix, values, errors }: PriceProps) {
   const { price: words } = enquiries
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <TextField
         id={`${idPrefix}-amount`}
         name="amount"

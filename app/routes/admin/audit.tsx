@@ -145,7 +145,7 @@ function AuditTable({ lines, hidden }: Readonly<{ lines: readonly AuditLine[]; h
           title: auditLog.columns.about,
           cell: ({ about, href }) =>
             href ? (
-              <Link to={href} className="inline-block py-0.5">
+              <Link to={href} className="-my-0.5 inline-block py-0.5">
                 {about}
               </Link>
             ) : (

@@ -123,15 +123,18 @@ export function LineList({ rows }: LineListProps) {
   )
 }
 
+type LabelledRow = LineListProps['rows'][number] | FactListProps['rows'][number]
+type LabelledProps = Readonly<{ rows: readonly LabelledRow[]; isStacked?: boolean }>
+
 /** Shows facts about a record to staff, inside a card or a dialog: each label beside its lines, or above them where both have no room. */
-export function LabelledRows({ rows, isStacked = false }: LineListProps & Readonly<{ isStacked?: boolean }>) {
+export function LabelledRows({ rows, isStacked = false }: LabelledProps) {
   return (
     <dl className="space-y-2">
-      {rows.map(({ label, lines }) => (
-        <div key={label} className={`flex flex-wrap gap-x-3 ${isStacked ? 'xl:block' : ''}`}>
-          <dt className="w-24 shrink-0 text-base text-muted sm:w-40">{label}</dt>
+      {rows.map((row) => (
+        <div key={row.label} className={`flex flex-wrap gap-x-3 ${isStacked ? 'xl:block' : ''}`}>
+          <dt className="w-24 shrink-0 text-base text-muted sm:w-40">{row.label}</dt>
           <dd className="min-w-40 flex-1 wrap-anywhere tabular-nums">
-            <Lines lines={lines} />
+            {'lines' in row ? <Lines lines={row.lines} /> : row.value}
           </dd>
         </div>
       ))}

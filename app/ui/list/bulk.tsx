@@ -63,7 +63,7 @@ export function BulkBar({ form, actions, isBusy, children }: BarProps) {
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-base lg:text-[0.9375rem] print:hidden">
       {isHydrated ? (
-        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 pl-3.5 md:pl-1.5 lg:pl-2 xl:pl-4">
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 pl-4.25 md:pl-5.25">
           <input
             type="checkbox"
             className={box}

@@ -8,7 +8,7 @@ import { isUuid, readRevision, readText } from '../../../lib/text/form-text.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../../ui/form/field.tsx'
+import { box, FieldFrame, SelectField } from '../../../ui/form/field.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { contactFirst } from '../../../words/en/booking-status.ts'
@@ -135,7 +135,7 @@ export default function Absence({ loaderData, actionData }: Route.ComponentProps
         method="get"
         role="search"
         aria-label={words.choose}
-        className="mb-5 flex flex-wrap items-end gap-3"
+        className={`mb-5 grid gap-3 sm:w-fit sm:gap-y-1 sm:items-end ${isOwn ? 'sm:grid-cols-[auto_auto]' : 'sm:grid-cols-[auto_auto_auto]'}`}
         onChange={({ target, currentTarget }) => {
           if (target instanceof HTMLSelectElement) submit(currentTarget, { replace: true })
         }}
@@ -150,8 +150,29 @@ export default function Absence({ loaderData, actionData }: Route.ComponentProps
             options={counsellors}
           />
         )}
-        <TextField label={words.day} hint={shownDay} name="day" type="date" key={day} defaultValue={day} />
-        <Button variant={plan ? 'quiet' : 'primary'}>{words.show}</Button>
+        <FieldFrame id="day" label={words.day}>
+          <input
+            id="day"
+            name="day"
+            type="date"
+            key={day}
+            defaultValue={day}
+            aria-describedby="day-hint"
+            className={box}
+          />
+        </FieldFrame>
+        <p
+          id="day-hint"
+          className={`text-base text-muted max-sm:-mt-2 sm:row-start-2 ${isOwn ? '' : 'sm:col-start-2'}`}
+        >
+          {shownDay}
+        </p>
+        <Button
+          variant={plan ? 'quiet' : 'primary'}
+          className={`max-sm:justify-self-start sm:row-start-1 ${isOwn ? 'sm:col-start-2' : 'sm:col-start-3'}`}
+        >
+          {words.show}
+        </Button>
       </Form>
       {plan ? (
         <PlanForm key={here} {...{ plan, day, counsellorId, isOwn, hasMail, isBusy }} />

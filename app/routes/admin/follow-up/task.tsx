@@ -19,7 +19,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, RadioField, SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer } from '../../../ui/form/form-answer.tsx'
-import { FactList } from '../../../ui/layout/blocks.tsx'
+import { LabelledRows } from '../../../ui/layout/blocks.tsx'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { BackToList } from '../../../ui/list/last-list.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -142,32 +142,36 @@ type Props = Readonly<{
 /** Shows a task, its owner, and the form that closes it. */
 function TaskPage({ task, note, phones, ...forms }: Props) {
   return (
-    <div className="max-w-3xl space-y-6">
-      <FactList
-        rows={[
-          { label: facts.about, value: task.about },
-          ...(task.say === null || task.closed
-            ? []
-            : [
-                { label: call.how, value: <PhoneLines phones={phones} /> },
-                { label: call.say, value: task.say },
-              ]),
-          { label: facts.owner, value: task.owner },
-          { label: facts.added, value: task.added },
-          { label: task.closed ? facts.closed : facts.due, value: <DueTime {...task} /> },
-          ...(task.hasNote ? [{ label: facts.done, value: <ClosedNote id={task.id} note={note} /> }] : []),
-        ]}
-      />
-      {task.links.length > 0 ? (
-        <ul className="flex flex-wrap gap-3">
-          {task.links.map(({ label, href }) => (
-            <li key={href}>
-              <QuietLink to={href}>{label}</QuietLink>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {task.closed ? null : <OwnerForms task={task} {...forms} />}
+    <div className={task.closed ? 'max-w-3xl' : 'grid items-start gap-4 xl:grid-cols-2'}>
+      <div className="card space-y-4 p-4 lg:p-5">
+        <LabelledRows
+          rows={[
+            { label: facts.about, value: task.about },
+            ...(task.say === null || task.closed
+              ? []
+              : [
+                  { label: call.how, value: <PhoneLines phones={phones} /> },
+                  { label: call.say, value: task.say },
+                ]),
+            { label: facts.owner, value: task.owner },
+            { label: facts.added, value: task.added },
+            { label: task.closed ? facts.closed : facts.due, value: <DueTime {...task} /> },
+            ...(task.hasNote ? [{ label: facts.done, value: <ClosedNote id={task.id} note={note} /> }] : []),
+          ]}
+        />
+        {task.links.length > 0 ? (
+          <ul className="flex flex-wrap gap-3">
+            {task.links.map(({ label, href }) => (
+              <li key={href}>
+                <QuietLink isSmall to={href}>
+                  {label}
+                </QuietLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {task.closed ? null : <OwnerForms task={task} {...forms} />}
+      </div>
       {task.closed ? null : <CloseTask task={task} {...forms} />}
     </div>
   )
@@ -187,7 +191,7 @@ type FormProps = Omit<Props, 'note' | 'phones'>
 function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
   const others = people.filter(({ id }) => id !== task.ownerId && id !== ownId)
   return (
-    <section aria-labelledby="owner-heading" className="card space-y-4 p-4 lg:p-5">
+    <section aria-labelledby="owner-heading" className="space-y-3 border-t border-line pt-4">
       <h2 id="owner-heading" className="text-xl">
         {facts.owner}
       </h2>
@@ -196,7 +200,7 @@ function OwnerForms({ task, people, ownId, isBusy, answer }: FormProps) {
       ) : (
         <Form method="post">
           <Revision task={task} />
-          <Button variant="quiet" name="intent" value="take" aria-disabled={isBusy || undefined}>
+          <Button isSmall variant="quiet" name="intent" value="take" aria-disabled={isBusy || undefined}>
             {words.take}
           </Button>
         </Form>

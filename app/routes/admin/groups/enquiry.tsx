@@ -263,15 +263,20 @@ export default function EnquiryPage({ loaderData, actionData, params }: Route.Co
             <Form method="post" className="flex flex-wrap gap-3" preventScrollReset>
               <input type="hidden" name="revision" value={revision} key={revision} />
               {moves.map((move, index) => (
-                <Button
+                <div
                   key={move}
-                  name="intent"
-                  value={move}
-                  variant={move === 'decline' ? 'danger' : index === 0 && !isToPlan ? 'primary' : 'quiet'}
-                  aria-disabled={isBusy || undefined}
+                  className={move === 'decline' ? 'basis-full border-t border-line pt-3' : 'contents'}
                 >
-                  {one.moves[move]}
-                </Button>
+                  <Button
+                    name="intent"
+                    value={move}
+                    variant={move === 'decline' ? 'danger' : index === 0 && !isToPlan ? 'primary' : 'quiet'}
+                    isSmall={move === 'decline'}
+                    aria-disabled={isBusy || undefined}
+                  >
+                    {one.moves[move]}
+                  </Button>
+                </div>
               ))}
             </Form>
           </section>

@@ -93,7 +93,10 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
         <SearchField name="search" label={words.list.search} defaultValue={search} />
       </FilterForm>
       {rows.length === 0 ? <p className="card p-6 text-muted">{words.list.empty}</p> : null}
-      <ul aria-label={words.list.pictures} className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+      <ul
+        aria-label={words.list.pictures}
+        className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4 xl:grid-cols-6"
+      >
         {rows.map((picture) => (
           <li key={picture.id}>
             <Link
@@ -106,7 +109,7 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
                 alt=""
                 className="aspect-[4/3] w-full object-cover"
               />
-              <span className="line-clamp-2 py-1">
+              <span className="line-clamp-4 py-1">
                 <span className="sr-only">{words.list.edit}</span>
                 {picture.alt || words.picker.undescribed}
               </span>
@@ -134,7 +137,7 @@ function Checklist({ topics: there }: { topics: readonly string[] }) {
         {words.checklist.title}
       </h2>
       <p className="prose-width mb-3 text-muted">{words.checklist.text}</p>
-      <ul className="grid gap-2 md:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-2 md:grid-cols-3">
         {topics.map((topic) => (
           <li key={topic}>
             <strong>{words.checklist.topics[topic]}</strong>: {words.checklist.hints[topic]}.{' '}

@@ -210,7 +210,6 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           title: words.columns.received,
           sort: 'newest',
           isFalling: true,
-          isMain: true,
           cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
         },
         {
@@ -218,6 +217,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
           title: words.columns.status,
           sort: 'unread',
           isFalling: true,
+          isMain: true,
           cell: ({ isUnread }) => (
             <StatusWord tone={isUnread ? 'waiting' : 'off'}>
               {isUnread ? messageLists.unread : messageLists.read}

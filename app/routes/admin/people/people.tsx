@@ -87,7 +87,6 @@ export default function People({ loaderData }: Route.ComponentProps) {
           { title: list.columns.role, cell: ({ role }) => role },
           {
             title: list.columns.state,
-            isMain: true,
             // A state can be a sentence.
             cell: ({ state, tone }) => (
               <span className="*:text-left *:whitespace-normal">

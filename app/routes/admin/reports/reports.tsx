@@ -114,7 +114,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-4 lg:grid-cols-2 print:grid-cols-2">
         <ReportTables tables={lists} />
       </div>
-      <p className="mt-4 text-sm text-muted print:mt-3 print:text-xs">{words.note}</p>
+      <p className="prose-width mt-2 text-sm text-muted print:mt-3 print:max-w-none print:text-xs">
+        {words.note}
+      </p>
     </>
   )
 }
@@ -167,9 +169,9 @@ const cell =
   '[&_:is(td,th)]:px-2 lg:[&_:is(td,th)]:px-3 [&_:is(td,th)]:py-2 [&_:is(td,th):not(:first-child)]:text-right [&_td]:whitespace-nowrap [&_td]:tabular-nums print:[&_:is(td,th)]:px-1.5 print:[&_:is(td,th)]:py-0.5 lg:[&_thead_th]:whitespace-nowrap print:[&_thead_th]:whitespace-normal'
 const row = '[&_tr]:border-b [&_tr]:border-line [&_tbody_tr:last-child]:border-0'
 const name = '[&_th:first-child]:min-w-30 print:[&_th:first-child]:w-full'
-/** On a phone each row is a list: its name, and below it the numbers, all but the first in grey. */
+/** On a phone each row is a list: its name, and below it each number at the right of its title. */
 const list =
-  'not-print:max-md:block [&_tbody]:not-print:max-md:block [&_thead]:not-print:max-md:sr-only [&_tbody_tr]:not-print:max-md:flex [&_tbody_tr]:not-print:max-md:flex-wrap [&_tbody_tr]:not-print:max-md:gap-x-4 [&_tbody_tr]:not-print:max-md:px-4 [&_tbody_tr]:not-print:max-md:py-2.5 [&_tbody_:is(td,th)]:not-print:max-md:p-0! [&_tbody_th]:not-print:max-md:basis-full [&_tbody_th]:not-print:max-md:font-semibold [&_td:nth-child(n+3)]:not-print:max-md:text-muted'
+  'not-print:max-md:block [&_tbody]:not-print:max-md:block [&_thead]:not-print:max-md:sr-only [&_tbody_tr]:not-print:max-md:block [&_tbody_tr]:not-print:max-md:px-4 [&_tbody_tr]:not-print:max-md:py-2.5 [&_tbody_:is(td,th)]:not-print:max-md:p-0! [&_tbody_th]:not-print:max-md:block [&_tbody_th]:not-print:max-md:font-semibold [&_td]:not-print:max-md:flex [&_td]:not-print:max-md:justify-between [&_td]:not-print:max-md:gap-x-4'
 
 /** A table of each dimension, in rows that fit on paper. */
 function ReportTables({ tables }: Tables) {
@@ -181,7 +183,7 @@ function ReportTables({ tables }: Tables) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
         <section className="card relative overflow-x-auto" tabIndex={0} aria-label={title}>
           <table
-            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? `${list} lg:table-fixed lg:[&_th:first-child]:w-1/4 print:table-auto` : ''} print:text-[0.65rem]`}
+            className={`w-full text-left text-sm ${cell} ${row} ${name} ${isWide ? `${list} lg:table-fixed lg:[&_td]:whitespace-normal lg:[&_th:first-child]:w-1/4` : 'table-fixed [&_th:first-child]:w-3/5'} print:table-auto print:text-[0.65rem]`}
           >
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -202,7 +204,7 @@ function ReportTables({ tables }: Tables) {
                   {cells.map((value, at) => (
                     <td key={heads[at + 1]}>
                       {isWide && value ? (
-                        <span className="md:hidden print:hidden">{heads[at + 1]}: </span>
+                        <span className="text-muted md:hidden print:hidden">{heads[at + 1]} </span>
                       ) : null}
                       {value}
                     </td>

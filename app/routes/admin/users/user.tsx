@@ -32,7 +32,7 @@ import { Button, toButtonClasses } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { CopyButton } from '../../../ui/form/secret-field.tsx'
-import { FactList } from '../../../ui/layout/blocks.tsx'
+import { LabelledRows } from '../../../ui/layout/blocks.tsx'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable } from '../../../ui/list/data-table.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -152,18 +152,21 @@ type Props = Readonly<{
 
 /** The data, the possible changes and the open sessions of one account. */
 function AccountPage({ account, toHref, canLeave }: Props) {
+  const changes = [...listChanges(account)].sort((one, other) => +takesAway(one) - +takesAway(other))
   return (
     <div className="space-y-8">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
-        <FactList
-          rows={[...account.rows, { label: users.account.state, value: <StatusLine {...account.state} /> }]}
-        />
+        <div className="card self-start p-4 lg:p-5">
+          <LabelledRows
+            rows={[...account.rows, { label: users.account.state, value: <StatusLine {...account.state} /> }]}
+          />
+        </div>
         <section aria-labelledby="changes" className="space-y-3">
           <h2 id="changes" className="text-xl">
             {users.account.change}
           </h2>
           <ul className="flex flex-col items-start gap-2">
-            {listChanges(account).map((kind) => (
+            {changes.map((kind) => (
               <li key={kind}>
                 <Link
                   id={kind}
