@@ -40,6 +40,8 @@ export type Reason =
   | 'too_much'
   /** Some of this money was given back to the client. */
   | 'given_back'
+  /** A package is sold and never free. */
+  | 'no_free_package'
   // Requests for a lower price: the new one is not below the price.
   | 'not_lower'
   // Notes, follow-ups, mails, sample data and legal holds.

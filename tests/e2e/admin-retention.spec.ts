@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       watch.allow(/422/)
       await signInAndOpen(page, `${staffSite.url}/admin/retention`, staffSite.admin)
       await expect(page.getByRole('heading', { level: 1, name: 'Retention' })).toBeVisible()
-      await expect(page.getByText('12 months after your last session with us')).toBeVisible()
+      await expect(page.getByText('12 months after the last session of the client')).toBeVisible()
       // Axe cannot run in a page without script.
       await expectAccessibleAtWidths(page, widths, javaScriptEnabled ? widths : [])
       await page.getByRole('link', { name: `Hold Booking ${staffSite.begun}` }).click()

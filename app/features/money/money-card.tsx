@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router'
-import { enteredKinds, moneyKinds, priceReasons } from '../../db/money-kinds.ts'
+import { priceReasons } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -235,7 +235,7 @@ export function PaymentForm({
     >
       <input type="hidden" name="priceRevision" value={form.revision} />
       <input type="hidden" name="paymentKey" value={paymentKey} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <TextField
           id={toId('amount')}
           name="amount"
@@ -262,25 +262,27 @@ export function PaymentForm({
           name="paidOn"
           type="date"
           label={words.day}
+          hint={form.dayHint}
           defaultValue={values?.paidOn || form.day}
           error={errors.paidOn}
         />
       </div>
-      <p id={toId('save-as')} className="font-semibold">
-        {isReturn ? words.saveReturn : words.saveAs}
-      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say that one of the buttons is chosen */}
-      <div role="group" aria-labelledby={toId('save-as')} className="flex flex-wrap gap-2">
-        {(isReturn ? moneyKinds : enteredKinds).map((kind) => (
+      <div
+        role="group"
+        aria-label={isReturn ? words.howReturned : words.how}
+        className="flex flex-wrap gap-2 pt-1"
+      >
+        {form.buttons.map(({ intent, label }, index) => (
           <Button
-            key={kind}
+            key={intent}
             name="intent"
-            value={`${isReturn ? 'return' : 'pay'} ${kind}`}
-            variant={isMain && kind === 'cash' ? 'primary' : 'quiet'}
+            value={intent}
+            variant={isMain && index === 0 ? 'primary' : 'quiet'}
             isSmall
             aria-disabled={isBusy || undefined}
           >
-            {money.kinds[kind]}
+            {label}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { isMoney } from '../../db/money-kinds.ts'
+import { enteredKinds, isMoney, moneyKinds } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { money as words } from '../../words/staff/work/money.ts'
@@ -85,6 +85,9 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
   }
 }
 
+/** Each button of an entry saves it at once. */
+const toButton = (intent: string, label: string) => ({ intent, label })
+
 /** Returns the form of a payment, with what is left as its amount. */
 export function toEntryForm(price: Price & Readonly<{ revision: number }>, balance: Balance, clock: Clock) {
   return {
@@ -92,8 +95,25 @@ export function toEntryForm(price: Price & Readonly<{ revision: number }>, balan
     amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '',
     currency: balance.currency,
     currencies: toCurrencies(price),
-    day: toDay(clock.now, clock).toString(),
+    ...toDayField(clock),
+    buttons: enteredKinds.map((kind) => toButton(`pay ${kind}`, words.save[kind])),
   }
+}
+
+/** Returns the form of a payment of a package, which is never free. */
+export function toPackageEntryForm(
+  price: Price & Readonly<{ revision: number }>,
+  balance: Balance,
+  clock: Clock,
+) {
+  const form = toEntryForm(price, balance, clock)
+  return { ...form, buttons: form.buttons.filter(({ intent }) => intent !== 'pay free') }
+}
+
+/** Returns the first value of the field of a day, and the hint below it. */
+function toDayField(clock: Clock) {
+  const today = toDay(clock.now, clock)
+  return { day: today.toString(), dayHint: words.card.dayHint({ today: showShortDay(today, clock) }) }
 }
 
 /** Returns the form of money that is given back, with all of it as its amount, or null when nothing is to give back. */
@@ -106,7 +126,8 @@ export function toReturnForm(
   if (returnable <= 0) return null
   const currencies = [{ value: currency, label: words.card.currencies[currency] }]
   const amount = toTypedAmount(returnable)
-  return { revision, amount, currency, currencies, day: toDay(clock.now, clock).toString() }
+  const buttons = moneyKinds.map((kind) => toButton(`return ${kind}`, words.saveReturn[kind]))
+  return { revision, amount, currency, currencies, ...toDayField(clock), buttons }
 }
 
 type StoredPrice = Price & Readonly<{ revision: number; serviceId?: string | null }>

@@ -242,6 +242,8 @@ type EntryRow = Readonly<{
   isCorrection: boolean
   isTakenBack: boolean
   by: string | null
+  /** Nobody of an entry whose record was erased or deleted. */
+  client: string | null
   isSample: boolean
 }>
 
@@ -265,9 +267,11 @@ export async function listEntries(
         payments.currency, payments.paid_on::text as "paidOn", payments.service_name as service, offices.name as office,
         payments.booking_id as "bookingId", payments.group_place_id as "groupPlaceId", payments.package_id as "packageId", payments.corrects_id is not null as "isCorrection",
         exists (select from payments back where back.corrects_id = payments.id) as "isTakenBack",
-        users.first_name || ' ' || users.last_name as by,
+        users.first_name || ' ' || users.last_name as by, coalesce(bookings.name, place.name, clients.name) as client,
         ${isSamplePayment} as "isSample"
       from payments left join offices on offices.id = payments.office_id left join users on users.id = payments.entered_by
+        left join bookings on bookings.id = payments.booking_id left join group_places place on place.id = payments.group_place_id
+        left join packages on packages.id = payments.package_id left join clients on clients.id = packages.client_id
       where ${isWithin(days)} order by ${by[sort]} payments.paid_on desc, payments.number desc limit ${limit} offset ${(page - 1) * limit}`,
   )
   const [all] = await readRows<{ total: number }>(

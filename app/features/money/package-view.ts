@@ -1,10 +1,9 @@
 import { isolate } from '../../lib/text/isolate.ts'
-import { toToday } from '../../lib/time/days.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { money } from '../../words/staff/work/money.ts'
 import { showAmount, toTypedAmount } from './amount.ts'
 import { toBalance, toMoneyState, toPackageReturnable } from './balance.ts'
-import { stateColours, toPaymentLine, toReturnForm, toStateLine } from './money-view.ts'
+import { stateColours, toPackageEntryForm, toPaymentLine, toReturnForm, toStateLine } from './money-view.ts'
 import { returnHours } from './package-rules.ts'
 import type { findPackage, PackageService, ShownPackage } from './packages.server.ts'
 
@@ -75,11 +74,7 @@ export function toPackageView(
     ],
     rule: words.rule({ hours: returnHours }),
     payments: payments.map((payment) => toPaymentLine(payment, payments, clock)),
-    paymentForm: {
-      ...{ revision: sold.revision, amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '', currency },
-      currencies: [{ value: currency, label: money.card.currencies[currency] }],
-      day: toToday(clock).toString(),
-    },
+    paymentForm: toPackageEntryForm({ ...price, revision: sold.revision }, balance, clock),
     returnForm: toReturnForm(sold, balance, returnable, clock),
     /** At first the money of the sessions that are not used. */
     returned: toTypedAmount(endedAt ? returnable : Math.max(0, unused)),

@@ -15,7 +15,8 @@ import { undoCancel } from '../booking/undo.server.ts'
 import { deleteSampleRecords } from '../setup/sample-records.server.ts'
 import { changePrice } from './change-price.server.ts'
 import { findMyMoney } from './my-money.server.ts'
-import { listOwed, sumMonth } from './owed.server.ts'
+import { listEntries, listOwed, sumMonth } from './owed.server.ts'
+import { toPackageView } from './package-view.ts'
 import {
   endPackage,
   findPackage,
@@ -191,6 +192,25 @@ test('what is sold to a sample client pays for sample sessions only, and goes wi
   expect([await db.$count(packages), await db.$count(payments)]).toEqual([0, 0])
 })
 
+test('a package is never a free place', async () => {
+  const db = await freshDb()
+  const { admin, sell } = await makeClient(db, [])
+  const packageId = await sell(6)
+  const free = { kind: 'free', amount: 100, currency: 'NGN', paidOn: usedOn, revision: 1 } as const
+  expect(await enterPayment(db, { packageId, ...free, key: randomUUID() }, admin)).toEqual({
+    ok: false,
+    reason: 'no_free_package',
+  })
+  expect(await db.$count(payments)).toBe(0)
+  const found = await findPackage(db, packageId, admin.scope)
+  const view = found && toPackageView(found, { now: monday8, timeZone: 'Africa/Lagos' })
+  expect(view?.paymentForm.buttons.map(({ label }) => label)).toEqual([
+    'Save: cash',
+    'Save: transfer',
+    'Save: card',
+  ])
+})
+
 test('a package is owed from its sale until it is paid or ended, and its money counts once', async () => {
   const db = await freshDb()
   const { ids, admin, sell, clientId } = await makeClient(db, [-48])
@@ -210,6 +230,12 @@ test('a package is owed from its sale until it is paid or ended, and its money c
   expect(await owed()).toEqual([{ currency: 'NGN', amount: 2_000_000 }])
   const late = await enterPayment(db, { packageId, ...cash, key: randomUUID(), revision: 1 }, admin)
   expect(late).toEqual({ ok: false, reason: 'changed_meanwhile' })
+  const { rows: entries } = await listEntries(db, { from: usedOn, to: usedOn }, { page: 1, limit: 25 })
+  // The place of the package is an entry of the session.
+  expect(entries.map(({ kind, client: who }) => [kind, who])).toEqual([
+    ['cash', 'Ada'],
+    ['package', 'Ada'],
+  ])
   const month = await sumMonth(db, { from: usedOn, to: usedOn })
   expect(month.map(({ service, kind, amount }) => [service, kind, amount])).toEqual([
     ['Six', 'cash', 4_000_000],

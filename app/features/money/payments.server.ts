@@ -32,6 +32,7 @@ export type Entered =
       | 'nothing_left'
       | 'too_much'
       | 'given_back'
+      | 'no_free_package'
     >
 
 type NewPayment = Paid &
@@ -50,8 +51,8 @@ type NewPayment = Paid &
   }>
 
 /**
- * Enters money for a session, a place in a group or a package, notes that it is free, or gives back what belongs to the client: an entry
- * below nothing. Administrators only.
+ * Enters money for a session, a place in a group or a package, notes that a session or a place is free, or gives back what belongs to the
+ * client: an entry below nothing. Administrators only.
  */
 export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise<Entered> {
   return inTransaction<Entered>(db, async (tx) => {
@@ -68,6 +69,8 @@ export function enterPayment(db: Db, payment: NewPayment, staff: Staff): Promise
         same.paidOn.equals(payment.paidOn)
       return isEqual ? { ok: true, paymentId: same.id } : refuse('key_reused')
     }
+    // A session or a place can be free. A package is sold.
+    if (payment.kind === 'free' && payment.packageId !== undefined) return refuse('no_free_package')
     const checked = checkRevision(price, payment.revision)
     if (!checked.ok) return checked
     const paid = findPaidCurrency(entries)

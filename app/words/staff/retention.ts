@@ -1,11 +1,16 @@
 import { toTextField } from '../en/fields.ts'
 
+const written = 'after it was written'
+const happened = 'after it happened'
+const gotIt = 'after we got it'
+
 type OfDays = Readonly<{ days: number }>
 
 /** What administrators read about data that the site deletes, and about records that it must keep. */
 export const retentionPage = {
   heading: 'Retention',
-  lead: 'The site deletes old data by itself, once a day. /privacy promises the same periods.',
+  lead: 'The site deletes old data by itself, once a day.',
+  promised: 'What we promise on our privacy page',
   rules: {
     heading: 'Retention rules',
     caption: 'How long data stays',
@@ -13,7 +18,9 @@ export const retentionPage = {
     what: 'What',
     deleted: 'Deleted',
     due: ({ days }: OfDays) => `In the next ${days} days`,
-    lastRun: 'Job last finished',
+    lastRun: 'Last deleted',
+    ranAt: ({ time }: Readonly<{ time: string }>) => `The job that deletes old data last finished ${time}.`,
+    neverRan: 'The job that deletes old data has not finished yet.',
     notCounted: 'Not counted',
     orMore: ({ most }: Readonly<{ most: number }>) => `${most.toLocaleString('en-GB')} or more`,
     notYet: 'Not yet',
@@ -44,13 +51,15 @@ export const retentionPage = {
   },
   legalHolds: {
     heading: 'Held records',
-    none: 'No record is held. Press ‘Hold’ in a line above when the law makes you keep it.',
+    none: 'No record is held. When the law makes you keep one, press ‘Hold’ beside it in the list of what is deleted soon, or ‘Hold this record for a legal reason’ on the page of a booking or a place, or write its number below.',
     end: 'End the hold',
     of: ({ record }: Readonly<{ record: string }>) => ` of ${record}`,
     made: ({ time, name }: Readonly<{ time: string; name: string }>) => `Held ${time} by ${name}`,
     goneAccount: 'somebody whose account is gone',
     broken: 'The reason cannot be opened. Tell whoever runs this site.',
   },
+  /** Leads from the page of a record to the form. */
+  holdThis: 'Hold this record for a legal reason',
   form: {
     heading: 'Hold a record',
     lead: 'A held record is not deleted, and its client cannot erase it: their page says that a law makes us keep it. End the hold as soon as the reason is gone.',
@@ -60,6 +69,37 @@ export const retentionPage = {
     reason: 'Legal reason',
     reasonHint: 'For example the court and the number of the case. It is kept locked',
     button: 'Hold record',
+  },
+  /** The classes of data, by their names in the code. `from` says when the period begins. */
+  classes: {
+    booking: {
+      name: 'Bookings, with what the client wrote and the counsellor noted',
+      from: 'after the last session of the client',
+    },
+    unagreed_text: {
+      name: 'What we got about the health of a client without an agreement, such as by phone',
+      from: gotIt,
+    },
+    hold: { name: 'Times that somebody chose and did not confirm', from: 'after they ended' },
+    group: { name: 'Places in groups', from: 'after the session of the group' },
+    mail_file: { name: 'Texts of mails, where the site stores them', from: written },
+    mail: { name: 'The list of mails, with their addresses', from: written },
+    webhook: { name: 'Reports to other programs (webhooks)', from: happened },
+    message: { name: 'Messages from the contact form', from: gotIt },
+    enquiry: {
+      name: 'Enquiries of organisations for workshops',
+      from: 'after we got it, or after the workshop',
+    },
+    attendance: {
+      name: 'Names of who took part in a workshop',
+      from: 'after the workshop, or after they were written down',
+    },
+    comment: { name: 'Comments under articles', from: written },
+    session: { name: 'Sign-ins', from: 'after they ended' },
+    sign_in_audit: {
+      name: 'From where somebody signed in or changed an account',
+      from: happened,
+    },
   },
   /** The kinds of records that can be held. */
   subjects: { booking: 'Booking', message: 'Message', comment: 'Comment', place: 'Place in a group' },

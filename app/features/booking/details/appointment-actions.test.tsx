@@ -32,7 +32,12 @@ function list(may: Partial<StaffBookingView['may']>, { hasTime = true, mayErase 
     .map((part) => [...part.matchAll(/<(?:a|button) [^>]*>([^<]*)/g)].map(([, text]) => text))
 }
 
-const rest = ['Book next session', 'What the client wrote', 'Withdraw or erase']
+const rest = [
+  'Book next session',
+  'What the client wrote',
+  'Hold this record for a legal reason',
+  'Withdraw or erase',
+]
 
 test.each([
   ['a session to come', { move: true, cancel: true }, {}, ['Move', 'Cancel the session'], rest],

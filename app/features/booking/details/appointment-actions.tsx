@@ -6,6 +6,7 @@ import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { cancelReasonWords } from '../../../words/en/booking-status.ts'
 import { staffBookings } from '../../../words/staff/bookings.ts'
+import { retentionPage } from '../../../words/staff/retention.ts'
 import { bookingPage } from '../../../words/staff/work/booking-page.ts'
 import { eraseForClient } from '../../../words/staff/work/erase-for-client.ts'
 import { staffSeries } from '../../../words/staff/work/series.ts'
@@ -93,6 +94,9 @@ function listActions({ id, hasTime, may }: StaffBookingView, here: string, mayEr
       : []),
     ...(hasTime ? [{ name: words.bookNext, to: `/admin/bookings/new?client=${id}` }] : []),
     { name: words.wrote, to: `${here}?details=${id}`, id: `details-${id}` },
+    ...(mayErase
+      ? [{ name: retentionPage.holdThis, to: `/admin/retention?type=booking&record=${id}#legal-hold` }]
+      : []),
     ...(mayErase ? [{ name: eraseForClient.link, to: `${here}/erase`, isDanger: true }] : []),
   ]
 }

@@ -52,7 +52,10 @@ export function toSettleAt(since: Temporal.Instant): Temporal.Instant {
 }
 
 /** Returns `12 months after your last session with us`. */
-export function describePeriod(name: RetentionClass, words: RetentionWords): string {
+export function describePeriod(
+  name: RetentionClass,
+  words: Readonly<Record<RetentionClass, Readonly<{ from: string }>>>,
+): string {
   const [unit, count] = Object.entries(retentionRules[name].period)[0] ?? []
   return `${count} ${unit} ${words[name].from}`
 }

@@ -209,7 +209,10 @@ test('cash for a place takes two presses from the list of people, and only admin
   const again = { ...press, paymentKey: crypto.randomUUID(), priceRevision: '4' }
   expect((await send(here, again)).to).toBe(`${here}?done=paid`)
   const tooMuch = await get(here)
-  expect([tooMuch, listMain(tooMuch)]).toEqual([expect.stringContaining('value="return cash"'), ['Cash']])
+  expect([tooMuch, listMain(tooMuch)]).toEqual([
+    expect.stringContaining('value="return cash"'),
+    ['Save: given back in cash'],
+  ])
   const log = await get(`/admin/audit?action=price.changed&subject=${place?.id}`)
   expect(log).toContain('Reason: our mistake')
   expect(await get('/admin/money/entries')).toContain(`href="${here}"`)

@@ -28,7 +28,7 @@ import { MoneyHead } from './money-head.tsx'
 
 const words = money.entries
 const path = '/admin/money/entries'
-const hiddenColumns = ['service', 'office', 'by', 'receipt'] as const
+const hiddenColumns = ['client', 'service', 'office', 'by', 'receipt'] as const
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
@@ -151,6 +151,12 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
             isMain: true,
             cell: ({ amount }) => <strong className="whitespace-nowrap tabular-nums">{amount}</strong>,
           },
+          {
+            name: 'client',
+            title: words.client,
+            isName: true,
+            cell: ({ client }) => (client ? isolate(client) : ''),
+          },
           { title: words.kind, sort: 'kind', cell: ({ kind }) => kind },
           { name: 'service', title: words.service, cell: ({ service }) => service ?? '' },
           { name: 'office', title: words.office, cell: ({ office }) => office ?? '' },
@@ -160,6 +166,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
             cell: ({ by, isSample }) =>
               by ? isolate(by) : isSample ? money.card.sampleStaff : money.card.formerStaff,
             isTitled: true,
+            isExtra: true,
           },
           { name: 'receipt', title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {
@@ -182,7 +189,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
                       type="submit"
                       name="intent"
                       value={`back ${id}`}
-                      className="-my-2 inline-flex min-h-11 cursor-pointer items-center whitespace-nowrap text-muted underline md:-my-3"
+                      className="-my-2 inline-flex min-h-11 cursor-pointer items-center leading-[inherit] whitespace-nowrap text-muted underline md:-my-3"
                     >
                       {money.card.takeBack}
                       <span className="sr-only">{` ${number}`}</span>

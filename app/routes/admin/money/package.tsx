@@ -99,7 +99,7 @@ export default function PackagePage({ loaderData, actionData }: Route.ComponentP
               isMain={!view.returnForm}
             />
           </details>
-          <details open={end !== undefined}>
+          <details open={end !== undefined} className="mt-6">
             <Summary>{view.isEnded ? words.changeReturned : words.end}</Summary>
             <Form method="post" action={here} noValidate className="mt-3 space-y-3">
               <input type="hidden" name="priceRevision" value={view.revision} />

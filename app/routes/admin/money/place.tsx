@@ -12,6 +12,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
+import { retentionPage } from '../../../words/staff/retention.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words as clientTexts } from '../../../words/words.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -114,10 +115,10 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
             {words.changes}
           </Link>
           <Link
-            to={`/admin/retention?type=place&record=${view.id}#hold`}
+            to={`/admin/retention?type=place&record=${view.id}#legal-hold`}
             className="inline-flex min-h-11 items-center font-semibold"
           >
-            {words.hold}
+            {retentionPage.holdThis}
           </Link>
         </p>
       </section>

@@ -34,7 +34,6 @@ import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/f
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
-import { retention } from '../../../words/en/retention.ts'
 import { retentionPage as words } from '../../../words/staff/retention.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
@@ -46,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, 
 
 const here = '/admin/retention'
 
-const { subjects } = words
+const { subjects, classes } = words
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shown = await loadRetention(context.get(instanceContext), readClock(context))
@@ -85,29 +84,20 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { rules, due, kept, legalHolds, days, most, chosen, done } = loaderData
+  const { rules, ran, due, kept, legalHolds, days, most, chosen, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <div className="space-y-8">
-      <PageHead title={words.heading} lead={words.lead} />
+      <PageHead
+        title={words.heading}
+        lead={
+          <>
+            {words.lead} <a href="/privacy">{words.promised}</a>
+          </>
+        }
+      />
       <ChangeNote done={actionData ? null : done} href={here} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
-      <section className="space-y-3" aria-labelledby="rules">
-        <h2 id="rules" className="text-xl">
-          {words.rules.heading}
-        </h2>
-        <DataTable
-          caption={words.rules.caption}
-          rows={rules}
-          empty={words.rules.empty}
-          columns={[
-            { title: words.rules.what, cell: ({ name }) => name },
-            { title: words.rules.deleted, cell: ({ period }) => period, isTitled: true },
-            { title: words.rules.due({ days }), cell: ({ due }) => due, isTitled: true },
-            { title: words.rules.lastRun, cell: ({ lastRun }) => lastRun, isTitled: true, isTime: true },
-          ]}
-        />
-      </section>
       <section className="space-y-3" aria-labelledby="due">
         <h2 id="due" className="text-xl">
           {words.due.heading({ days })}
@@ -189,8 +179,36 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="legal-hold" className="text-xl">
           {words.form.heading}
         </h2>
-        <p className="prose-width text-muted">{words.form.lead}</p>
-        <LegalHoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
+        <div className="card space-y-4 p-4">
+          <p className="prose-width text-muted">{words.form.lead}</p>
+          <LegalHoldForm chosen={chosen} answer={actionData} isBusy={isBusy} />
+        </div>
+      </section>
+      <section className="space-y-3" aria-labelledby="rules">
+        <h2 id="rules" className="text-xl">
+          {words.rules.heading}
+        </h2>
+        <p className="text-muted">{ran}</p>
+        <DataTable
+          caption={words.rules.caption}
+          rows={rules}
+          empty={words.rules.empty}
+          columns={[
+            { title: words.rules.what, cell: ({ name }) => name },
+            { title: words.rules.deleted, cell: ({ period }) => period, isTitled: true },
+            { title: words.rules.due({ days }), cell: ({ due }) => due, isTitled: true },
+            ...(rules.some(({ lastRun }) => lastRun !== null)
+              ? [
+                  {
+                    title: words.rules.lastRun,
+                    cell: ({ lastRun }: (typeof rules)[number]) => lastRun,
+                    isTitled: true,
+                    isTime: true,
+                  },
+                ]
+              : []),
+          ]}
+        />
       </section>
     </div>
   )
@@ -202,25 +220,29 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
   const show = (instant: Temporal.Instant | undefined) => showStaffTime(instant, clock)
   const counts = await countDueRecords(db, now)
   const runs = await listRetentionRuns(db)
-  const rules = retentionClasses.map((name) => {
+  const times = retentionClasses.map((name) => (runs.has(name) ? show(runs.get(name)) : null))
+  const latest = [...runs.values()].toSorted(Temporal.Instant.compare).at(-1)
+  const ranAt = latest ? show(latest) : null
+  const rules = retentionClasses.map((name, index) => {
     const due = counts.get(name)
     return {
       id: name,
-      name: retention[name].name,
-      period: describePeriod(name, retention),
+      name: classes[name].name,
+      period: describePeriod(name, classes),
       due:
         due === undefined
           ? words.rules.notCounted
           : due >= mostCounted
             ? words.rules.orMore({ most: mostCounted })
             : String(due),
-      lastRun: runs.has(name) ? show(runs.get(name)) : words.rules.notYet,
+      /** Where it differs from what stands above the list. */
+      lastRun: times[index] === ranAt ? null : (times[index] ?? words.rules.notYet),
     }
   })
   const due = (await listDueRecords(db, now)).map((record) => ({
     id: `${record.class} ${record.id}`,
     record: `${subjects[record.subjectType]} ${record.id}`,
-    what: retention[record.class].name,
+    what: classes[record.class].name,
     deleted: show(record.deleteAt),
     /** Opens the form of a legal hold for this record. */
     legalHoldHref: `?${new URLSearchParams({ type: record.subjectType, record: record.id })}#legal-hold`,
@@ -242,7 +264,8 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
       name: hold.firstName ? isolate(`${hold.firstName} ${hold.lastName}`) : words.legalHolds.goneAccount,
     }),
   }))
-  return { rules, due, kept, legalHolds, days: daysAhead, most: mostListed }
+  const ran = ranAt ? words.rules.ranAt({ time: ranAt }) : words.rules.neverRan
+  return { rules, ran, due, kept, legalHolds, days: daysAhead, most: mostListed }
 }
 
 type LegalHoldFormProps = Readonly<{

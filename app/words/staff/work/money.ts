@@ -10,7 +10,7 @@ export const money = {
     title: 'Money',
     price: 'Price',
     service: 'Service',
-    reference: 'Reference of transfers',
+    reference: 'Reference',
     noPrice: 'No price. The page of the client says that the office tells it.',
     enter: 'Enter a payment',
     amount: 'Amount',
@@ -19,9 +19,10 @@ export const money = {
     day: 'Day',
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
-    /** Above buttons that save at once. */
-    saveAs: 'Save as',
-    saveReturn: 'Save as given back',
+    dayHint: ({ today }: Readonly<{ today: string }>) => `Today is ${today}.`,
+    /** Names the group of the buttons that save at once. */
+    how: 'How the money came',
+    howReturned: 'How the money went back',
     formerStaff: 'Former staff',
     sampleStaff: 'Sample staff',
     receipt: 'Receipt',
@@ -118,7 +119,6 @@ export const money = {
   groupPlace: {
     title: 'Money of a place',
     when: 'When',
-    hold: 'Hold this record for a legal reason',
     changes: 'Who changed it',
     noPriceNote: 'This place has no price and owes nothing: the session had none when the person took it.',
   },
@@ -140,13 +140,25 @@ export const money = {
     askHint: 'Only administrators read it.',
   },
   places: { PHYSICAL: 'in person', VIRTUAL: 'online' },
-  /** How money comes, also as buttons. */
+  /** How money comes. */
   kinds: {
     cash: 'Cash',
     transfer: 'Transfer',
     card: 'Card',
     free: 'Free place',
     package: 'Place of a package',
+  },
+  /** Buttons that save at once. */
+  save: {
+    cash: 'Save: cash',
+    transfer: 'Save: transfer',
+    card: 'Save: card',
+    free: 'Save: free place',
+  },
+  saveReturn: {
+    cash: 'Save: given back in cash',
+    transfer: 'Save: given back by transfer',
+    card: 'Save: given back by card',
   },
   states: {
     owed: ({ amount }: OfAmount) => `Owed ${amount}`,
@@ -186,6 +198,7 @@ export const money = {
     nothing_left: 'The last place of this package was used meanwhile.',
     not_lower: 'Write less than the price.',
     too_much: 'This is more than belongs to the client. Write less.',
+    no_free_package: 'A package is never free. End it, or sell one for a lower price.',
     given_back: 'Some of this money was given back. Take that entry back first.',
   },
   wrongAmount: ({ example }: OfExample) => `Write an amount such as ${example}`,
@@ -248,6 +261,7 @@ export const money = {
     day: 'Day',
     receipt: 'Receipt',
     kind: 'How',
+    client: 'Client',
     amount: 'Amount',
     service: 'Service',
     office: 'Office',
