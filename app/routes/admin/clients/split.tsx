@@ -13,11 +13,12 @@ import { isStorable } from '../../../lib/text/storable.ts'
 import { storedText } from '../../../lib/text/stored-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { CheckboxField, RadioField, SearchField, TextField } from '../../../ui/form/field.tsx'
+import { FieldNotes, RadioField, SearchField, TextField, toAria } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { clientRecords } from '../../../words/staff/work/client-records.ts'
 import { answerForm, parseForm, refuseFields } from '../../form-action.server.ts'
 import { noSuchPage } from '../../no-such-page.ts'
@@ -108,20 +109,33 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
         <input type="hidden" name="revision" value={revision} />
         <fieldset>
           <legend className="mb-1 font-semibold">{words.sessions}</legend>
-          {sessions.map((session, index) => (
-            <CheckboxField
-              key={session.id}
-              id={index === 0 ? 'booking' : `booking-${index}`}
-              name="booking"
-              value={session.id}
-              defaultChecked={chosen.includes(session.id)}
-              error={index === 0 ? errors.booking : undefined}
-              label={[session.when, session.status, session.who].join(', ')}
-            />
-          ))}
+          <FieldNotes id="booking" error={errors.booking} />
+          <div className="divide-y divide-line">
+            {sessions.map(({ id: bookingId, when, tone, status, who }, index) => (
+              <label
+                key={bookingId}
+                className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-base hover:bg-paper"
+              >
+                <input
+                  type="checkbox"
+                  id={index === 0 ? 'booking' : `booking-${index}`}
+                  name="booking"
+                  value={bookingId}
+                  defaultChecked={chosen.includes(bookingId)}
+                  className="size-6 shrink-0 accent-indigo"
+                  {...toAria({ id: 'booking', error: errors.booking })}
+                />
+                <span className="grid flex-1 gap-x-4 sm:grid-cols-[11rem_9rem_1fr]">
+                  <span className="tabular-nums">{when}</span>
+                  <StatusWord tone={tone}>{status}</StatusWord>
+                  <span>{who}</span>
+                </span>
+              </label>
+            ))}
+          </div>
         </fieldset>
       </Form>
-      <div className="card mb-4 p-4">
+      <div className="card mb-4 space-y-4 p-4">
         <RadioField
           key={search}
           form={giving}
@@ -132,18 +146,6 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
           defaultValue={values?.to || (search ? '' : newClient)}
           isStacked
         />
-      </div>
-      {/* The search finds more clients for this question. A form cannot stand in another one. */}
-      <FilterForm columns="sm:grid-cols-[minmax(0,24rem)_max-content]" button={words.find}>
-        <SearchField
-          name="q"
-          label={words.search}
-          key={search}
-          defaultValue={search}
-          maxLength={longestSearch}
-        />
-      </FilterForm>
-      <div className="card space-y-4 p-4">
         <TextField
           form={giving}
           className="max-w-xl"
@@ -151,14 +153,26 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
           label={words.name}
           hint={words.nameHint}
           error={errors.name}
-          defaultValue={values?.name ?? name}
+          defaultValue={values?.name}
           autoComplete="off"
         />
-        <Button form={giving} aria-disabled={isBusy || undefined}>
-          {words.save}
-        </Button>
-        <p className="text-muted">{words.undo}</p>
+        {/* The search finds more clients for this question. A form cannot stand in another one. */}
+        <div className="border-t border-line pt-4">
+          <FilterForm columns="sm:grid-cols-[minmax(0,24rem)_max-content]" button={words.find}>
+            <SearchField
+              name="q"
+              label={words.search}
+              key={search}
+              defaultValue={search}
+              maxLength={longestSearch}
+            />
+          </FilterForm>
+        </div>
       </div>
+      <Button form={giving} aria-disabled={isBusy || undefined}>
+        {words.save}
+      </Button>
+      <p className="mt-2 text-muted">{words.undo}</p>
     </>
   )
 }
