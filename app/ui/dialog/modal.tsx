@@ -39,7 +39,7 @@ export function Modal({
       ref={dialog}
       aria-labelledby="modal-title"
       onClose={onClose}
-      className={isShort ? 'modal sm:h-fit sm:max-h-[92dvh]' : 'modal'}
+      className={`modal border border-line ${isShort ? 'sm:h-fit sm:max-h-[92dvh]' : ''}`}
     >
       {isOpen || isPrepared ? (
         <div className="flex h-full flex-col overflow-y-auto scroll-pt-[6rem]">

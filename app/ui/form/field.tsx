@@ -90,11 +90,27 @@ export function SearchField(props: TextProps) {
 
 type TextAreaProps = Shared & ComponentProps<'textarea'>
 
-export function TextAreaField({ label, question, hint, error, optional, rows = 5, ...rest }: TextAreaProps) {
+export function TextAreaField({
+  label,
+  question,
+  hint,
+  error,
+  optional,
+  rows = 5,
+  className = '',
+  ...rest
+}: TextAreaProps) {
   const field = { id: rest.id ?? rest.name, question, hint, error }
   return (
     <FieldFrame {...field} label={label} optional={optional}>
-      <textarea dir="auto" {...rest} {...toAria(field)} id={field.id} rows={rows} className={box} />
+      <textarea
+        dir="auto"
+        {...rest}
+        {...toAria(field)}
+        id={field.id}
+        rows={rows}
+        className={`${box} ${className}`}
+      />
     </FieldFrame>
   )
 }

@@ -63,19 +63,13 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
   }
   switch (field.as) {
     case 'line':
-      return (
-        <TextField
-          {...shared}
-          optional={field.isOptional}
-          value={String(value)}
-          onChange={({ target }) => change(target.value)}
-        />
-      )
+      return <LineField {...shared} optional={field.isOptional} value={String(value)} onType={change} />
     case 'lines':
       return (
         <TextAreaField
           {...shared}
-          rows={3}
+          rows={Math.max(3, countRows(String(value)))}
+          className={growing}
           optional={field.isOptional}
           value={String(value)}
           onChange={({ target }) => change(target.value)}
@@ -142,6 +136,41 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
         />
       )
   }
+}
+
+/** The field is as high as its text. Browsers without it count its rows. */
+const growing = 'field-sizing-content resize-none'
+
+/** Returns about how many rows a text takes in the column of the fields. */
+function countRows(text: string): number {
+  return text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 28)), 0)
+}
+
+type LineProps = Readonly<{
+  id: string
+  name: string
+  label: string
+  error?: string
+  hint?: string
+  optional: boolean
+  value: string
+  onType: (text: string) => void
+}>
+
+/** A text of one line that shows all of it. Enter and pasted text make no second line. */
+function LineField({ onType, value, ...shared }: LineProps) {
+  return (
+    <TextAreaField
+      {...shared}
+      rows={countRows(value)}
+      className={growing}
+      value={value}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
+      }}
+      onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+    />
+  )
 }
 
 type RichProps = Pick<Panel, 'ownPages' | 'pictures' | 'onPicture'> &
@@ -252,6 +281,7 @@ function ItemList({ rule, list, name, path, value, ...panel }: ListProps) {
             <ItemButton
               of={own.name}
               isOff={items.length <= rule.least}
+              isDanger
               onPress={() => panel.onChange({ do: 'remove-item', path: own.path })}
             >
               {words.item.remove}
@@ -273,19 +303,21 @@ function ItemList({ rule, list, name, path, value, ...panel }: ListProps) {
 type ButtonProps = Readonly<{
   of: string
   isOff?: boolean
+  /** It takes something away. */
+  isDanger?: boolean
   hint?: string
   onPress: () => void
   children: string
 }>
 
 /** A small button that says in its name what it changes. */
-export function ItemButton({ of, isOff = false, hint, onPress, children }: ButtonProps) {
+export function ItemButton({ of, isOff = false, isDanger = false, hint, onPress, children }: ButtonProps) {
   return (
     <Button
       type="button"
-      variant="quiet"
+      variant={isDanger ? 'danger' : 'quiet'}
       isSmall
-      className="text-base"
+      className="px-2! text-base"
       title={isOff ? hint : undefined}
       aria-label={words.section.button({ name: children, section: of, hint: isOff && hint ? hint : '' })}
       aria-disabled={isOff || undefined}

@@ -193,7 +193,7 @@ export function PageEditor({
         <span className="max-lg:hidden">
           <WidthChoice {...{ isPhone, setIsPhone }} />
         </span>
-        <span className="max-lg:order-2 lg:hidden">
+        <span className="flex max-lg:order-3 max-sm:basis-full max-sm:*:flex-1 lg:hidden">
           <TwoButtons
             isOn={showsFields}
             labels={[words.view.page, words.view.fields]}
@@ -202,13 +202,13 @@ export function PageEditor({
         </span>
         <Link
           to={`/admin/site/pages/${pageKey}/versions`}
-          className="inline-flex min-h-11 items-center text-base max-lg:order-2"
+          className="inline-flex min-h-11 items-center text-base max-lg:order-2 max-sm:ml-auto"
         >
           {words.pages.versions}
         </Link>
         <Button
           type="button"
-          variant={waits ? 'primary' : 'quiet'}
+          variant={waits && saving.state === 'saved' ? 'primary' : 'quiet'}
           isSmall
           onClick={() => setIsPublishing(true)}
           className="max-lg:order-1"

@@ -112,7 +112,7 @@ function SectionButtons({ pageKey, page, section, index, onChange }: ButtonsProp
   const stays = { isOff: reason !== null, hint: reason ? words.section.stays[reason] : undefined }
   const button = words.section
   return (
-    <p className="flex flex-wrap gap-2">
+    <p className="flex flex-wrap gap-1.5">
       <ItemButton of={of} isOff={index === 0} onPress={() => onChange({ do: 'move', id, by: -1 })}>
         {button.up}
       </ItemButton>
@@ -139,7 +139,7 @@ function SectionButtons({ pageKey, page, section, index, onChange }: ButtonsProp
       >
         {button.copy}
       </ItemButton>
-      <ItemButton of={of} {...stays} onPress={() => onChange({ do: 'remove', id })}>
+      <ItemButton of={of} isDanger {...stays} onPress={() => onChange({ do: 'remove', id })}>
         {button.remove}
       </ItemButton>
     </p>

@@ -19,6 +19,7 @@ import { useHydrated } from '../../../ui/form/use-hydrated.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { content as contentWords } from '../../../words/staff/content.ts'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -109,16 +110,21 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
           columns={[
             {
               title: words.number,
-              cell: ({ id, isShown }) => `${words.number} ${id}${isShown ? `. ${words.shown}` : ''}`,
+              cell: ({ id, isShown }) => (
+                <span className="inline-flex flex-wrap gap-x-3">
+                  {`${words.number} ${id}`}
+                  {isShown ? <StatusWord tone="good">{words.shown}</StatusWord> : null}
+                </span>
+              ),
             },
-            { title: words.at, cell: ({ at }) => at },
+            { title: words.at, cell: ({ at }) => at, isTime: true },
             { title: words.by, cell: ({ by }) => by },
             {
               title: siteEditor.pages.actions,
               isWide: true,
               cell: ({ id, isReadable }) =>
                 isReadable ? (
-                  <span className="inline-flex flex-wrap items-center gap-4">
+                  <span className="inline-flex flex-wrap items-center gap-4 whitespace-nowrap md:flex-nowrap">
                     <RowLink
                       to={`${here}?look=${id}`}
                       preventScrollReset
