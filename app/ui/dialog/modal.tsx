@@ -43,7 +43,7 @@ export function Modal({
     >
       {isOpen || isPrepared ? (
         <div className="flex h-full flex-col overflow-y-auto scroll-pt-[6rem]">
-          <div className="modal-header flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper px-4 py-2">
+          <div className="modal-header flex flex-wrap items-center justify-end gap-2 border-b border-line bg-paper px-4 py-2 sm:px-6">
             <h2 id="modal-title" tabIndex={-1} className="min-w-min flex-1 wrap-normal text-base sm:text-xl">
               {title}
             </h2>

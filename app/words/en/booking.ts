@@ -273,7 +273,11 @@ export const booking = {
     later: 'Next week',
     times: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'time' : 'times'}`,
     free: 'free',
-    namesAndMore: ({ name, count }: { name: string; count: number }) => `${name} and ${count} more`,
+    /** Who is free at a time: one of them gets the booking. */
+    oneOf: ({ names }: Readonly<{ names: readonly string[] }>) =>
+      [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or '),
+    oneOrOthers: ({ name, count }: Readonly<{ name: string; count: number }>) =>
+      `${name} or ${counted(count, 'other')}`,
     nothingOnDay: 'Nothing free',
     dayIsEmpty: 'Nothing is free on this day any more. Choose another day.',
     /** For somebody whom no free time fits. */
@@ -299,7 +303,6 @@ export const booking = {
     useZone: 'Use this time zone',
     changeTime: 'Change the time',
     changeAnswers: 'Change what you wrote',
-    anyFree: 'A counsellor who is free then',
     take: {
       hold: ({ time }: Readonly<{ time: string }>) => `Hold ${time}`,
       book: ({ time }: Readonly<{ time: string }>) => `Book ${time}`,

@@ -143,7 +143,7 @@ function FrameOfTimes({
           className={`relative size-full border-0 ${isBroken ? 'invisible' : ''}`}
         />
       </div>
-      <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-1 text-base *:py-2">
+      <p className="flex flex-wrap gap-x-6 border-t border-line px-4 py-1 text-base sm:px-6 *:py-2">
         {schedulerUrl !== null ? (
           <a href={schedulerUrl} target="_blank" rel="noreferrer">
             {words.newTab}

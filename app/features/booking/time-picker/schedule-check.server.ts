@@ -4,13 +4,13 @@ import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
 import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
-import { listCounsellors } from '../../availability/slots/slots.server.ts'
+import { findOpenSlots, type ListedCounsellor } from '../../availability/slots/slots.server.ts'
 import type { GuardianQuestion } from '../guardian/guardian.schema.ts'
 import type { FoundHold } from '../hold.server.ts'
 import type { RepeatView } from './repeat-time.tsx'
 import { type HiddenFields, type ScheduleChoice, toChoiceFields, writeSlot } from './schedule-choice.ts'
-import { readOffices, toZone } from './schedule-days.server.ts'
-import { toRows } from './schedule-times.server.ts'
+import { readOffices, toSearch, toZone } from './schedule-days.server.ts'
+import { showNames, toRows } from './schedule-times.server.ts'
 
 export type GuardianValues = Readonly<Record<'guardian' | 'guardianName' | 'guardianContact', string>>
 
@@ -26,6 +26,9 @@ type CheckFields = Readonly<{
   repeat?: RepeatView | null
   /** The current time of an appointment that is moved. */
   bookedFor: Temporal.Instant | null
+  counsellors: readonly ListedCounsellor[]
+  /** Their first names, by id. */
+  names: ReadonlyMap<string, string>
 }>
 
 export type CheckView = Awaited<ReturnType<typeof showCheck>>
@@ -36,7 +39,7 @@ export async function showCheck(
   db: Db,
   requested: ScheduleChoice & Readonly<{ slot: SlotStart }>,
   otherFields: HiddenFields,
-  { errors = {}, bookedFor, ...fields }: CheckFields,
+  { errors = {}, bookedFor, counsellors, names, ...fields }: CheckFields,
   now: Temporal.Instant,
   words: Words,
 ) {
@@ -46,7 +49,8 @@ export async function showCheck(
   // A moved appointment and a series get this counsellor. A new one gets any free counsellor.
   const isOfOne = fields.purpose === 'move' || fields.repeat?.dates
   const counsellorId = isOfOne ? slot.counsellorId : choice.counsellorId
-  const counsellor = (await listCounsellors(db, now)).find(({ id }) => id === counsellorId)
+  const counsellor = counsellors.find(({ id }) => id === counsellorId)
+  const free = counsellor ? null : await showFree(db, { ...choice, slot }, names, now, words)
   const { freeOfGender } = words.session.facts
   const { gender } = choice.wish
   const asked = gender === 'FEMALE' || gender === 'MALE' ? freeOfGender[gender] : null
@@ -59,13 +63,14 @@ export async function showCheck(
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
   const clocks = showOnClocks(slot.startsAt, zones, now)
-  const rows = toRows(slot, { office, counsellor: counsellor?.name ?? asked }, clocks, words)
+  const rows = toRows(slot, { office, counsellor: counsellor?.name ?? free ?? asked }, clocks, words)
   return {
     name: 'check' as const,
     hiddenFields: { ...hiddenFields, slot: writeSlot(slot) },
     /** The fields of the links that change the day or the time. */
     back: { ...hiddenFields, day },
     isEmbedded: choice.isEmbedded,
+    isNamed: Boolean(counsellor ?? free),
     /** The time of the last button. */
     shortTime: showStaffTime(slot.startsAt, { timeZone: zones[0], now }),
     time: rows[0]?.lines[0] ?? '',
@@ -78,6 +83,19 @@ export async function showCheck(
     errors,
     ...fields,
   }
+}
+
+/** Returns the names that the list of times shows at this time. Null: nobody is free any more. */
+async function showFree(
+  db: Db,
+  choice: ScheduleChoice & Readonly<{ slot: SlotStart }>,
+  names: CheckFields['names'],
+  now: Temporal.Instant,
+  { booking: { steps } }: Words,
+): Promise<string | null> {
+  const from = choice.slot.startsAt
+  const { slots } = await findOpenSlots(db, { ...toSearch(choice), from, to: from.add({ minutes: 1 }) }, now)
+  return showNames(slots, names, steps)
 }
 
 /** Returns what the card of a held time shows, which the confirmation repeats. */

@@ -43,13 +43,7 @@ export async function showTimes(
   const day = choice.day ?? today
   const range = toDayRange(day, zone.timeZone)
   const { slots } = await findOpenSlots(db, { ...range, ...toSearch(choice) }, now)
-  const showWho = (free: readonly Slot[]) =>
-    choice.counsellorId
-      ? null
-      : showNames(
-          free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? []),
-          steps,
-        )
+  const showWho = (free: readonly Slot[]) => (choice.counsellorId ? null : showNames(free, names, steps))
   const showElsewhere = await prepareElsewhere(db, { choice, offices, timeZone: zone.timeZone }, now)
   const times = toTimes(slots, zone.timeZone, showElsewhere, showWho)
   return {
@@ -70,14 +64,18 @@ export async function showTimes(
 const mostLetters = 18
 
 /** Returns the first names of those who are free. Where one line has no room for all, it has the first one and the number of the others. */
-function showNames(
-  [first, ...others]: readonly string[],
-  { namesAndMore }: Words['booking']['steps'],
+export function showNames(
+  free: readonly Slot[],
+  names: ReadonlyMap<string, string>,
+  { oneOf, oneOrOthers }: Words['booking']['steps'],
 ): string | null {
-  if (first === undefined) return null
-  const all = [first, ...others].join(', ')
-  if (others.length === 0 || all.length <= mostLetters) return all
-  return namesAndMore({ name: first, count: others.length })
+  const all = free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? [])
+  const [name, ...others] = all
+  if (name === undefined) return null
+  const text = oneOf({ names: all })
+  return others.length === 0 || text.length <= mostLetters
+    ? text
+    : oneOrOthers({ name, count: others.length })
 }
 
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>

@@ -120,7 +120,7 @@ export function AgencyFactsForm({
           className={
             action
               ? ''
-              : 'step-foot max-sm:[@media(min-height:28rem)]:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'
+              : 'step-foot max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'
           }
         >
           <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>

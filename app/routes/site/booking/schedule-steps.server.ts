@@ -1,4 +1,5 @@
 import { loadOfferedRules, toDayBefore } from '../../../features/availability/slots/schedule.server.ts'
+import { listCounsellors } from '../../../features/availability/slots/slots.server.ts'
 import type { AppointmentRow } from '../../../features/booking/appointment/appointment-view.ts'
 import { makePageKey } from '../../../features/booking/form/idempotency-key.server.ts'
 import { showCheck } from '../../../features/booking/time-picker/schedule-check.server.ts'
@@ -145,6 +146,7 @@ export async function showCheckStep(
 ): Promise<ShownStep> {
   const { instance, choice, draftOrMove, fields, now, texts } = step
   const repeat = await showRepeat(step, withDates)
+  const counsellors = await listCounsellors(instance.db, now)
   const checkFields = {
     repeat,
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
@@ -153,6 +155,7 @@ export async function showCheckStep(
     values: keepTick(instance, readTyped(fields)),
     errors,
     bookedFor: choice.moved?.startsAt ?? null,
+    ...{ counsellors, names: toFirstNames(counsellors, await listPublicPeople(instance.db)) },
   }
   const draftFields = toDraftOrMoveFields(draftOrMove)
   const shown = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
@@ -161,8 +164,7 @@ export async function showCheckStep(
   const paying = prices ? findSlotPrice(prices, choice.slot) : null
   const back = { ...shown.back, ...(repeat?.dates ? toPlanFields(fields) : {}) }
   const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
-  const isNamed = choice.counsellorId !== null || Boolean(repeat?.dates)
-  const said = paying && showLead(shownStep, shown.rows, { isNamed, ...paying })
+  const said = paying && showLead(shownStep, shown.rows, { isNamed: shown.isNamed, ...paying })
   const view = { ...shown, back, lead: said?.lead ?? null, rows: said?.rows ?? shown.rows }
   return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
 }
