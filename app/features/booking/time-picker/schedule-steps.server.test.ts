@@ -139,10 +139,10 @@ test('when a time is gone the nearest three are offered, in order', async () => 
 
 test.each([
   ['one of us with a long name', 1, 'Oluwaseunfunmilayo-Ada', 'Oluwaseunfunmilayo-Ada'],
-  ['three of us with short names', 3, 'Priya', 'Priya or 2 others'],
-  ['two of us who have no room beside each other', 2, 'Oluwaseun', 'Oluwaseun or 1 other'],
+  ['three of us with short names', 3, 'Priya', 'Priya or two others'],
+  ['two of us who have no room beside each other', 2, 'Oluwaseun', 'Oluwaseun or one other'],
   ['three of us with shorter names', 3, 'Ada', 'Ada, Ada or Ada'],
-  ['many of us', 6, 'Ada', 'Ada or 5 others'],
+  ['many of us', 6, 'Ada', 'Ada or five others'],
 ] as const)('a time and its check say who is free then: %s', async (_, people, name, who) => {
   const db = await freshDb()
   await makeOffice(db, { people })
