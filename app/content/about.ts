@@ -132,7 +132,7 @@ export const aboutPage: PageContent = {
         {
           question: 'Can I book for a friend?',
           answer:
-            'Sit beside them while they book: they agree themselves, and our mail goes to their address. If they cannot book yet, book a session for yourself and talk about how to help. In danger, press Get help now: do not wait for a session.',
+            'Sit beside them while they book: they agree themselves and give their own address. If they cannot book yet, book a session for yourself and talk about how to help. In danger, press Get help now: do not wait for a session.',
           isOpen: false,
         },
       ],

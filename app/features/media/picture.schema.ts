@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orBlank } from '../../lib/text/or-blank.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { media } from '../../words/staff/media.ts'
 
@@ -37,7 +38,7 @@ export const PictureFields = z.object({
   focalX: Percent,
   focalY: Percent,
   look: z.enum(['plain', 'house'], media.chooseOne),
-  topic: z.union([z.literal('').transform(() => null), z.enum(['room', 'door', 'team'])], media.chooseOne),
+  topic: orBlank(z.string().pipe(z.enum(['room', 'door', 'team'], media.chooseOne)), media.chooseOne),
   isAgreed: Tick,
 })
 export type PictureInput = z.infer<typeof PictureFields>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money as words } from '../../words/staff/work/money.ts'
 import { mostAmount, readAmount, showAmount, toTypedAmount } from './amount.ts'
-import { OptionalAmount, TypedAmount, wrongAmount } from './money.schema.ts'
+import { OptionalAmount, PackageForm, PriceForm, TypedAmount, wrongAmount } from './money.schema.ts'
 
 test.each([
   ['15000', 1_500_000],
@@ -32,8 +32,8 @@ test.each([
 
 test.each([
   ['1,000,000,000', undefined],
-  ['1000000000.01', words.amountTooLarge({ most: '₦1,000,000,000' })],
-  ['999999999999', words.amountTooLarge({ most: '₦1,000,000,000' })],
+  ['1000000000.01', words.amountTooLarge({ most: '1,000,000,000' })],
+  ['999999999999', words.amountTooLarge({ most: '1,000,000,000' })],
   ['9007199254740993', wrongAmount],
 ])('the form says about the amount %s what is wrong with it', (typed, message) => {
   for (const schema of [TypedAmount, OptionalAmount]) {
@@ -41,6 +41,11 @@ test.each([
     expect(read.error?.issues.map((issue) => issue.message)).toEqual(message && [message])
     if (!message) expect(read.data).toBe(mostAmount)
   }
+})
+
+test.each([PriceForm, PackageForm])('a form without a service may have blanks in its place', ({ shape }) => {
+  expect(shape.serviceId.parse(' ')).toBeNull()
+  expect(shape.serviceId.safeParse('massage').success).toBe(false)
 })
 
 test('amounts are shown in their currency', () => {

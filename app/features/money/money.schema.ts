@@ -4,7 +4,7 @@ import { orBlank } from '../../lib/text/or-blank.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
 import { money as words } from '../../words/staff/work/money.ts'
-import { exampleAmount, mostAmount, readAmount, showAmount } from './amount.ts'
+import { exampleAmount, mostAmount, readAmount } from './amount.ts'
 import { mostSessions } from './package-rules.ts'
 
 export const mostHowToPay = 600
@@ -25,7 +25,8 @@ export const TypedAmount = z
   .refine((amount) => amount !== null, { error: wrongAmount, abort: true })
   .refine(
     (amount) => Number(amount) <= mostAmount,
-    words.amountTooLarge({ most: showAmount(mostAmount, 'NGN') }),
+    // Beside naira and rupees.
+    words.amountTooLarge({ most: new Intl.NumberFormat('en').format(mostAmount / 100) }),
   )
   .transform(Number)
 
@@ -39,7 +40,7 @@ export const PlacePriceForm = z.object({
 })
 
 export const PriceForm = PlacePriceForm.extend({
-  serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
+  serviceId: orBlank(z.uuid()),
 })
 
 /** `today`: the day of the person who enters it. */
@@ -63,7 +64,7 @@ const readCount = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed)
 
 /** Empty fields are those of the chosen service. */
 export const PackageForm = z.object({
-  serviceId: z.union([z.literal('').transform(() => null), z.uuid()]),
+  serviceId: orBlank(z.uuid()),
   name: storedText({
     name: words.packages.nameText,
     empty: '',

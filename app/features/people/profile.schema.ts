@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Profile } from '../../db/tables/people.ts'
+import { orBlank } from '../../lib/text/or-blank.ts'
 import { isStorable } from '../../lib/text/storable.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
@@ -58,7 +59,7 @@ export const ProfileForm = z.object({
   licence: optional('licence', false).default(''),
   supervision: optional('supervision', false).default(''),
   isListed: z.string().transform((value) => value === 'on'),
-  portraitId: z.union([z.literal('').transform(() => null), z.uuid(fields.portrait)]),
+  portraitId: orBlank(z.uuid(fields.portrait)),
 }) satisfies z.ZodType<Profile, unknown>
 
 /** Returns the schema of the day on which a person agreed. */

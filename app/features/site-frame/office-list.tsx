@@ -26,28 +26,30 @@ export function OfficeList({ offices, titleAs: Title, className = 'space-y-8' }:
           <Title className="mb-2 text-xl">
             {office.title} {office.isSample ? <SampleMark /> : null}
           </Title>
-          <address className="space-y-1 not-italic">
-            {office.address ? (
-              <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
-            ) : null}
-            {withKeys(office.phones).map(({ key, text: phone }) => (
-              <Line key={key} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
-                <PhoneLink phone={phone} />
-              </Line>
-            ))}
-            {office.email ? (
-              <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
-                <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
-                  {office.email}
-                </a>
-              </Line>
-            ) : null}
-            {office.openingHours ? (
-              <Line icon={<Clock aria-hidden size={20} strokeWidth={1.75} />}>
-                <span className="whitespace-pre-line">{office.openingHours}</span>
-              </Line>
-            ) : null}
-          </address>
+          {office.address || office.phones.length > 0 || office.email || office.openingHours ? (
+            <address className="space-y-1 not-italic">
+              {office.address ? (
+                <Line icon={<MapPin aria-hidden size={20} strokeWidth={1.75} />}>{office.address}</Line>
+              ) : null}
+              {withKeys(office.phones).map(({ key, text: phone }) => (
+                <Line key={key} icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
+                  <PhoneLink phone={phone} />
+                </Line>
+              ))}
+              {office.email ? (
+                <Line icon={<Mail aria-hidden size={20} strokeWidth={1.75} />}>
+                  <a href={`mailto:${office.email}`} className="inline-block py-1 wrap-anywhere">
+                    {office.email}
+                  </a>
+                </Line>
+              ) : null}
+              {office.openingHours ? (
+                <Line icon={<Clock aria-hidden size={20} strokeWidth={1.75} />}>
+                  <span className="whitespace-pre-line">{office.openingHours}</span>
+                </Line>
+              ) : null}
+            </address>
+          ) : null}
         </section>
       ))}
     </div>

@@ -235,7 +235,7 @@ export const accounts = {
     heading: 'Delete your account',
     ofStaff: 'This account opens the work area. An administrator must take its rights away first.',
     back: 'Back to your account',
-    text: 'Your name, address and password are deleted at once. Sessions that you booked stay booked, without your account: each has its private page, whose link is in its mail. Cancel there what you do not want.',
+    text: 'Your name, address and password are deleted at once. Sessions that you booked stay booked, without your account: each has its private page. Cancel there what you do not want.',
     cancel: 'Cancel',
     button: 'Delete my account',
   },

@@ -7,6 +7,7 @@ type OfHolds = Readonly<{ mostLiveHolds: number; holdMinutes: number }>
 type OfLength = Readonly<{ appointmentMinutes: number }>
 /** The words of a link inside the sentence. */
 type OfLink = Readonly<{ link: string }>
+type OfOthers = Readonly<{ name: string; count: number }>
 
 type Lead = Readonly<Record<'time' | 'who' | 'place', string>> &
   Readonly<{ isNamed: boolean; price: string | null; howToPay: string | null }>
@@ -233,7 +234,6 @@ export const booking = {
     nobodyFits: 'Nobody who fits what you asked for is free here.',
     notFreeLater: 'No free times after this week. Ask us for one.',
     anybodyFree: ({ day }: Readonly<{ day: string }>) => `Next free day with any counsellor: ${day}`,
-
     /** What follows a press on a time. */
     after: {
       title: 'What happens next',
@@ -252,7 +252,6 @@ export const booking = {
         'Your private page then shows the new time.',
       ],
     },
-
     /** The faces of the counsellors. */
     who: {
       question: 'Who would you like to talk to?',
@@ -274,10 +273,8 @@ export const booking = {
     times: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'time' : 'times'}`,
     free: 'free',
     /** Who is free at a time: one of them gets the booking. */
-    oneOf: ({ names }: Readonly<{ names: readonly string[] }>) =>
-      [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or '),
-    oneOrOthers: ({ name, count }: Readonly<{ name: string; count: number }>) =>
-      `${name} or ${counted(count, 'other')}`,
+    oneOf: ({ names, last }: Readonly<{ names: string; last: string }>) => `${names} or ${last}`,
+    oneOrOthers: ({ name, count }: OfOthers) => `${name} or ${counted(count, 'other')}`,
     nothingOnDay: 'Nothing free',
     dayIsEmpty: 'Nothing is free on this day any more. Choose another day.',
     /** For somebody whom no free time fits. */

@@ -329,6 +329,6 @@ export const session = {
     request: 'A request, waiting for a time',
     statuses: clientStatusWords,
     with: ({ counsellor }: Readonly<{ counsellor: string }>) => `with ${counsellor}`,
-    none: 'You have booked no session while signed in. A session that you booked without an account is on its private page only: use the link in its mail.',
+    none: 'You have booked no session while signed in. A session that you booked without an account is on its private page only: use its private link.',
   },
 }

@@ -54,7 +54,7 @@ export const sitePages = {
     /** The line above the form that leads to the helplines. The office cannot change it. */
     danger: {
       title: 'In danger now?',
-      text: 'Do not wait for our answer. These numbers answer right away.',
+      text: 'Do not wait for our answer. Helplines answer right away.',
       link: { label: 'Get help now', href: '/help' },
     },
     form: {

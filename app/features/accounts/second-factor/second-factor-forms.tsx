@@ -67,7 +67,7 @@ export function SetUpForm({ setUp, secret, qrCode, address, problems }: SetUp) {
   return (
     <Form method="post" noValidate className="card space-y-5 p-5">
       <input type="hidden" name="setUp" value={setUp} />
-      <ol className="list-decimal space-y-4 pl-5">
+      <ol className="list-decimal space-y-4 pl-6">
         <li>
           {words.scan}
           <img src={qrCode} alt={words.qrCode} className="mt-2 size-52 rounded-lg bg-white" />

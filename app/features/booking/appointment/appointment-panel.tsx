@@ -118,7 +118,7 @@ function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
 function InSession({ words }: Readonly<{ words: Words['session']['inSession'] }>) {
   return (
     <CardRow label={words.heading({ appointmentMinutes })}>
-      <ol className="list-decimal space-y-1 pl-5">
+      <ol className="list-decimal space-y-1 pl-6">
         {words.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -71,11 +71,10 @@ export function showNames(
 ): string | null {
   const all = free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? [])
   const [name, ...others] = all
-  if (name === undefined) return null
-  const text = oneOf({ names: all })
-  return others.length === 0 || text.length <= mostLetters
-    ? text
-    : oneOrOthers({ name, count: others.length })
+  const last = others.at(-1)
+  if (name === undefined || last === undefined) return name ?? null
+  const text = oneOf({ names: all.slice(0, -1).join(', '), last })
+  return text.length <= mostLetters ? text : oneOrOthers({ name, count: others.length })
 }
 
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>

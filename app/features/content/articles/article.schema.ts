@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { storedText } from '../../../lib/text/stored-text.ts'
-import { readDay } from '../../../lib/time/days.ts'
 import type { FieldErrors } from '../../../ui/form/form-answer.tsx'
 import { articles as words } from '../../../words/staff/articles.ts'
 import { content as contentWords } from '../../../words/staff/content.ts'
@@ -123,7 +122,8 @@ export function toArticleContent(
     related,
     cover: values.cover || null,
     // The schema refuses an empty text in place of a day.
-    day: values.day === '' ? null : (readDay(values.day)?.toString() ?? ''),
+    // Nor the year 26 of somebody who typed two digits. The file of a site may have an article of the last century.
+    day: values.day === '' ? null : /^(19|20)/.test(values.day) ? values.day : '',
     isPopular: values.isPopular === 'on',
   }
 }

@@ -12,6 +12,7 @@ import { listPackages, payByPackage } from '../../../features/money/packages.ser
 import { askForPrice, OptionalPriceRequest } from '../../../features/money/price-requests.server.ts'
 import { toPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
+import { orBlank } from '../../../lib/text/or-blank.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words } from '../../../words/words.ts'
 import { refuseFields } from '../../form-action.server.ts'
@@ -45,7 +46,7 @@ export async function loadBookingPrices(
 
 export const priceFields = ['priceService', 'naira', 'rupees', 'packageId', 'priceRequest'] as const
 
-const noneOrId = z.union([z.literal('').transform(() => null), z.uuid()])
+const noneOrId = orBlank(z.uuid())
 
 /** What staff say about money when they book. Empty: the price is as usual, and nobody uses a place. */
 export const BookingMoney = z

@@ -206,7 +206,7 @@ export default function Appointments({ loaderData, actionData, matches }: Route.
               <h2 id="next" className="text-2xl">
                 {whatHappens.title}
               </h2>
-              <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
+              <ol className="list-decimal space-y-2 pl-6 marker:font-semibold">
                 <li>{whatHappens.answers(formSize)}</li>
                 <li>{whatHappens.readers}</li>
                 <li>{whatHappens.submit[nextStep]}</li>

@@ -191,7 +191,7 @@ function WhatFollows({ title, steps, children }: Following) {
       <h2 id="following" className="text-xl">
         {title}
       </h2>
-      <ol className="list-decimal space-y-2 pl-5 marker:font-semibold">
+      <ol className="list-decimal space-y-2 pl-6 marker:font-semibold">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

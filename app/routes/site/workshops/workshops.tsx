@@ -122,7 +122,7 @@ export default function Workshops({ loaderData, actionData, matches }: Route.Com
           <h2 id="steps" className="text-2xl">
             {texts.steps.title}
           </h2>
-          <ol className="prose-width list-decimal space-y-2 pl-5">
+          <ol className="prose-width list-decimal space-y-2 pl-6">
             {texts.steps.items({ days: answerDays }).map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -55,7 +55,7 @@ function ProgramCard({ program, at, id, isFirst }: CardProps) {
             <p className="mb-2 font-semibold">
               <Typed at={`${at}.durationTitle`}>{program.durationTitle}</Typed>
             </p>
-            <ul className="flex flex-wrap gap-x-5">
+            <ul className="grid grid-cols-2 gap-x-5">
               {placed(own, 'durations', program.durations).map((duration) => (
                 <li key={duration.key}>
                   <span className="font-heading text-2xl text-indigo">
