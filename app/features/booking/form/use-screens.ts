@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { bookingGroups, findGroupOfErrors } from './booking-groups.ts'
 import type { FieldErrors } from './use-booking.ts'
 
@@ -62,8 +63,9 @@ export function useScreens({ form, errors, checkFields }: Screens) {
     const at = screen ?? findGroup(document.activeElement)
     if (at === null || !checkFields(bookingGroups[at]?.fields ?? [])) return
     focus.current = 'field'
-    history.pushState({ screen: at + 1 }, '')
     setScreen(at + 1)
+    // A new entry of the history takes a slow phone as long as the fields of a screen.
+    void afterPaint().then(() => history.pushState({ screen: at + 1 }, ''))
   }
 
   function goBack() {
