@@ -32,7 +32,7 @@ export function PublicFrame({ renderHeader, children }: Props) {
   const { pathname, search } = useLocation()
   if (pathname === '/schedule' && new URLSearchParams(search).get('embed') === '1') {
     return (
-      <main id="content" aria-label={words.freeTimes} className="px-4 pt-2 pb-4 sm:p-6">
+      <main id="content" aria-label={words.freeTimes} className="px-4 pt-2 pb-4 [--bottom-bar:0px] sm:p-6">
         {children}
       </main>
     )

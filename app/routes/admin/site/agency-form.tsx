@@ -116,13 +116,7 @@ export function AgencyFactsForm({
           {action && hasTemplate ? <p className="text-base text-muted">{texts.templateNote}</p> : null}
         </Part>
         {/* On its own page it stays in sight, above the links at the bottom of a phone. */}
-        <div
-          className={
-            action
-              ? ''
-              : 'step-foot max-sm:[@media(min-height:28rem)]:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'
-          }
-        >
+        <div className={action ? '' : 'step-foot max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]'}>
           <Button aria-disabled={isBusy || undefined}>{isBusy ? texts.saving : texts.save}</Button>
         </div>
         {linkNames.some((name) => isSampleLink(values[name])) ? (
