@@ -125,8 +125,8 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
                   className="size-6 shrink-0 accent-indigo"
                   {...toAria({ id: 'booking', error: errors.booking })}
                 />
-                <span className="grid flex-1 gap-x-4 sm:grid-cols-[11rem_9rem_1fr]">
-                  <span className="tabular-nums">{when}</span>
+                <span className="grid flex-1 gap-x-4 sm:grid-cols-[12rem_9rem_1fr]">
+                  <span className="whitespace-nowrap tabular-nums">{when}</span>
                   <StatusWord tone={tone}>{status}</StatusWord>
                   <span>{who}</span>
                 </span>
