@@ -12,7 +12,7 @@ const variants = {
 } as const
 /** A disabled button stays readable and reachable by keyboard. */
 const disabled =
-  'aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-surface aria-disabled:text-ink'
+  'aria-disabled:cursor-default aria-disabled:border-edge aria-disabled:bg-surface aria-disabled:text-muted'
 
 type Look = { variant?: keyof typeof variants; isSmall?: boolean }
 
