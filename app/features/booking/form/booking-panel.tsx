@@ -5,6 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
 import { HoneypotField } from '../../../ui/form/public-fields.tsx'
 import { useHydrated } from '../../../ui/form/use-hydrated.ts'
+import { afterPaint } from '../../../ui/layout/after-paint.ts'
 import { Folded } from '../../../ui/layout/folded.tsx'
 import { ExitLink, ExternalLinkIcon } from '../../../ui/layout/links.tsx'
 import type { OfficePhone } from '../../../ui/text/office-phones.tsx'
@@ -131,7 +132,9 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
       // The page shows the held time and the counsellor again after an error.
       action={`/appointments${toQuery(holdToken, wish)}`}
       noValidate
-      onInput={({ target }) => {
+      onInput={async ({ target }) => {
+        // A slow phone shows the letter or the choice first.
+        await afterPaint()
         booking.startWork()
         // A choice is one event, a word is many.
         if (target instanceof HTMLElement && target.matches('select, [type=radio]')) look()

@@ -23,6 +23,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const [screen, setScreen] = useState<number | null>(null)
   /** The part that gets the focus when the screen is shown. */
   const focus = useRef<'field' | 'heading' | null>(null)
+  const isGoing = useRef(false)
   useEffect(() => {
     // People may type in a later group before script runs.
     const findFirst = () => findGroup(document.activeElement) ?? readEntry()
@@ -32,7 +33,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
       const groups = [...(form.current?.querySelectorAll('[data-group]') ?? [])]
       const tops = groups.map((group) => group.getBoundingClientRect().top)
       if (wouldJump(tops, findFirst(), innerHeight))
-        form.current?.addEventListener('input', begin, { once: true })
+        form.current?.addEventListener('input', () => void afterPaint().then(begin), { once: true })
       else flushSync(begin)
     })
     const goBack = () => {
@@ -59,13 +60,17 @@ export function useScreens({ form, errors, checkFields }: Screens) {
     focus.current = null
   }, [screen, form])
 
-  function goOn() {
+  async function goOn() {
     const at = screen ?? findGroup(document.activeElement)
-    if (at === null || !checkFields(bookingGroups[at]?.fields ?? [])) return
+    if (at === null || isGoing.current) return
+    // The next screen takes a slow phone long, so it shows first that the button was pressed.
+    isGoing.current = true
+    await afterPaint()
+    isGoing.current = false
+    if (!checkFields(bookingGroups[at]?.fields ?? [])) return
     focus.current = 'field'
+    history.pushState({ screen: at + 1 }, '')
     setScreen(at + 1)
-    // A new entry of the history takes a slow phone as long as the fields of a screen.
-    void afterPaint().then(() => history.pushState({ screen: at + 1 }, ''))
   }
 
   function goBack() {
@@ -86,7 +91,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
     const fields = [...(group?.querySelectorAll<HTMLElement>(fieldsInOrder) ?? [])]
     const next = fields[fields.indexOf(target) + 1]
     if (next) next.focus()
-    else goOn()
+    else void goOn()
   }
 
   /** A link of the summary leads to the screen of its field. */
