@@ -106,9 +106,11 @@ function selectTasks(db: Db, condition: SQL | undefined) {
       groupStartsAt: groupSessions.startsAt,
       clientZone: sql<string | null>`coalesce(${groupPlaces.visitorTimeZone}, ${bookings.visitorTimeZone})`,
       officeZone: offices.timeZone,
-      counsellorZone: sql<string | null>`(select time_zone from ${counsellors} where ${counsellors.id} =
-        coalesce(${groupSessions.counsellorId}, ${bookings.counsellorId}))`,
-      mode: sql<'IN_PERSON' | 'ONLINE' | null>`coalesce(${groupSessions.mode}, ${bookings.mode})`,
+      /** The mails about a place in a group do not say the counsellor's time either. */
+      counsellorZone: sql<
+        string | null
+      >`(select time_zone from ${counsellors} where ${counsellors.id} = ${bookings.counsellorId})`,
+      mode: bookings.mode,
       writer: contactMessages.name,
       helpline: helplines.name,
       /** The other sessions of its series that a call has to name. */

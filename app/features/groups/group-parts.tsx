@@ -153,11 +153,12 @@ const isOpen = (...answers: readonly Readonly<Record<string, string | undefined>
 
 export function AddPlaceForm({ values, errors, message, consentText, formKey, hasMail }: Add) {
   const isBusy = useNavigation().formMethod === 'POST'
-  const { hash } = useLocation()
-  // The link that opens the form is gone now.
+  const { hash, key } = useLocation()
+  // The link that opens the form is gone now. Each press of it has its own key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second press has the same hash
   useEffect(() => {
     if (hash === '#add-place') document.getElementById('name')?.focus({ preventScroll: true })
-  }, [hash])
+  }, [hash, key])
   const shown = firstMessages(errors)
   const toField = toFieldProps<string>({ values, errors: shown })
   const problem = shown.consentBy ?? message

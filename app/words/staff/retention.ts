@@ -18,7 +18,7 @@ export const retentionPage = {
     what: 'What',
     deleted: 'Deleted',
     due: ({ days }: OfDays) => `In the next ${days} days`,
-    lastRun: 'Last deleted',
+    lastRun: 'Job last finished',
     ranAt: ({ time }: Readonly<{ time: string }>) => `The job that deletes old data last finished ${time}.`,
     neverRan: 'The job that deletes old data has not finished yet.',
     notCounted: 'Not counted',

@@ -23,6 +23,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
   const [screen, setScreen] = useState<number | null>(null)
   /** The part that gets the focus when the screen is shown. */
   const focus = useRef<'field' | 'heading' | null>(null)
+  /** 'Continue' was pressed, and nobody has gone back since. */
   const isGoing = useRef(false)
   useEffect(() => {
     // People may type in a later group before script runs.
@@ -37,6 +38,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
       else flushSync(begin)
     })
     const goBack = () => {
+      isGoing.current = false
       focus.current = 'heading'
       setScreen(readEntry())
     }
@@ -66,6 +68,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
     // The next screen takes a slow phone long, so it shows first that the button was pressed.
     isGoing.current = true
     await afterPaint()
+    if (!isGoing.current) return
     isGoing.current = false
     if (!checkFields(bookingGroups[at]?.fields ?? [])) return
     focus.current = 'field'
@@ -75,6 +78,7 @@ export function useScreens({ form, errors, checkFields }: Screens) {
 
   function goBack() {
     if (screen === null || screen === 0) return
+    isGoing.current = false
     // A reload begins at its screen, and has no entry of ours before it.
     if (readEntry() === screen) return history.back()
     focus.current = 'heading'

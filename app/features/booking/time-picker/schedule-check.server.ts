@@ -50,7 +50,7 @@ export async function showCheck(
   const isOfOne = fields.purpose === 'move' || fields.repeat?.dates
   const counsellorId = isOfOne ? slot.counsellorId : choice.counsellorId
   const counsellor = counsellors.find(({ id }) => id === counsellorId)
-  const free = counsellor ? null : await showFree(db, { ...choice, slot }, names, now, words)
+  const free = counsellor || isOfOne ? null : await showFree(db, { ...choice, slot }, names, now, words)
   const { freeOfGender } = words.session.facts
   const { gender } = choice.wish
   const asked = gender === 'FEMALE' || gender === 'MALE' ? freeOfGender[gender] : null
@@ -93,8 +93,10 @@ async function showFree(
   now: Temporal.Instant,
   { booking: { steps } }: Words,
 ): Promise<string | null> {
-  const from = choice.slot.startsAt
-  const { slots } = await findOpenSlots(db, { ...toSearch(choice), from, to: from.add({ minutes: 1 }) }, now)
+  const { startsAt, mode, officeId } = choice.slot
+  const time = { from: startsAt, to: startsAt.add({ minutes: 1 }) }
+  const place = { mode, officeId: mode === 'IN_PERSON' ? officeId : undefined }
+  const { slots } = await findOpenSlots(db, { ...toSearch(choice), ...place, ...time }, now)
   return showNames(slots, names, steps)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/open.server.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { toDayRange } from '../../../lib/time/days.ts'
 import { showAppointmentTime, showClock } from '../../../lib/time/show-time.ts'
 import {
@@ -72,9 +73,13 @@ export function showNames(
   const all = free.flatMap(({ counsellorId }) => names.get(counsellorId) ?? [])
   const [name, ...others] = all
   const last = others.at(-1)
-  if (name === undefined || last === undefined) return name ?? null
-  const text = oneOf({ names: all.slice(0, -1).join(', '), last })
-  return text.length <= mostLetters ? text : oneOrOthers({ name, count: others.length })
+  if (name === undefined) return null
+  if (last === undefined) return isolate(name)
+  const toText = (free: readonly string[]) =>
+    oneOf({ names: free.slice(0, -1).join(', '), last: free.at(-1) ?? '' })
+  return toText(all).length <= mostLetters
+    ? toText(all.map(isolate))
+    : oneOrOthers({ name: isolate(name), count: others.length })
 }
 
 type PeriodTime = TimeView & Readonly<{ period: keyof Words['booking']['steps']['periods'] }>

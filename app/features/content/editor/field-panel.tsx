@@ -139,7 +139,7 @@ function OneField({ field, name, path, value, errors, warnings, ...panel }: Fiel
 }
 
 /** The field is as high as its text. Browsers without it count its rows. */
-const growing = 'field-sizing-content resize-none'
+const growing = 'field-sizing-content supports-[field-sizing:content]:resize-none'
 
 /** Returns about how many rows a text takes in the column of the fields. */
 function countRows(text: string): number {

@@ -166,7 +166,6 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
             cell: ({ by, isSample }) =>
               by ? isolate(by) : isSample ? money.card.sampleStaff : money.card.formerStaff,
             isTitled: true,
-            isExtra: true,
           },
           { name: 'receipt', title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {

@@ -221,8 +221,10 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
   const counts = await countDueRecords(db, now)
   const runs = await listRetentionRuns(db)
   const times = retentionClasses.map((name) => (runs.has(name) ? show(runs.get(name)) : null))
-  const latest = [...runs.values()].toSorted(Temporal.Instant.compare).at(-1)
-  const ranAt = latest ? show(latest) : null
+  // The job deletes some classes each hour, and the others once a day.
+  const [[ranAt] = [null]] = [...Map.groupBy(times, (time) => time)].toSorted(
+    ([, some], [, others]) => others.length - some.length,
+  )
   const rules = retentionClasses.map((name, index) => {
     const due = counts.get(name)
     return {

@@ -147,6 +147,7 @@ export async function showCheckStep(
   const { instance, choice, draftOrMove, fields, now, texts } = step
   const repeat = await showRepeat(step, withDates)
   const counsellors = await listCounsellors(instance.db, now)
+  const profiles = await listPublicPeople(instance.db)
   const checkFields = {
     repeat,
     guardianQuestion: await findGuardianQuestion(instance, choice, draftOrMove),
@@ -155,7 +156,7 @@ export async function showCheckStep(
     values: keepTick(instance, readTyped(fields)),
     errors,
     bookedFor: choice.moved?.startsAt ?? null,
-    ...{ counsellors, names: toFirstNames(counsellors, await listPublicPeople(instance.db)) },
+    ...{ counsellors, names: toFirstNames(counsellors, profiles) },
   }
   const draftFields = toDraftOrMoveFields(draftOrMove)
   const shown = await showCheck(instance.db, choice, draftFields, checkFields, now, texts)
@@ -166,7 +167,7 @@ export async function showCheckStep(
   const shownStep = { ...step, choice: await keepShownZone(instance.db, choice) }
   const said = paying && showLead(shownStep, shown.rows, { isNamed: shown.isNamed, ...paying })
   const view = { ...shown, back, lead: said?.lead ?? null, rows: said?.rows ?? shown.rows }
-  return { ...more, view, people: await loadPeople(step), draft: draftOrMove.encryptedDraft }
+  return { ...more, view, people: await loadPeople(step, { profiles }), draft: draftOrMove.encryptedDraft }
 }
 
 /**
