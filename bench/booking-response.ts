@@ -1,6 +1,7 @@
 /**
- * B6: measures the interactions of a whole booking (form, popup, confirmation), and of a reply below a long article, on a device ten times
- * slower than this machine, and the presses on buttons on one four times slower. The browser measures key presses and clicks. INP is the longest interaction without the worst one of every fifty (web.dev/articles/inp).
+ * B6: measures the interactions of a whole booking (form, popup, confirmation) and of a reply below a long article, on a device ten times
+ * slower than this machine. It measures the presses on buttons of a booking once more, on a device four times slower. The browser measures
+ * key presses and clicks. INP is the longest interaction without the worst one of every fifty (web.dev/articles/inp).
  * Machines differ by three, so the same words are typed into a page of bare fields, without a style or a script, in the same run.
  */
 import type { Locator, Page } from '@playwright/test'

@@ -242,7 +242,7 @@ type EntryRow = Readonly<{
   isCorrection: boolean
   isTakenBack: boolean
   by: string | null
-  /** Nobody of an entry whose record was erased or deleted. */
+  /** Who paid. Null when the record of the client was erased or deleted. */
   client: string | null
   isSample: boolean
 }>

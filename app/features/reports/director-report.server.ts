@@ -200,7 +200,10 @@ function countBy(db: Db, key: SQL, condition: SQL, time: SQL, { start, middle, e
   )
 }
 
-/** Returns what came in, and how many places were free or came from a package. A package that nobody pays is no free place. An entry that takes another one back counts with its own day. */
+/**
+ * Returns the money that came in, the number of free places, and the number of places of packages. Free packages of older releases do not count.
+ * An entry that takes another one back counts on its own day.
+ */
 function sumPayments(
   db: Db,
   [start, middle, end]: readonly [Temporal.PlainDate, Temporal.PlainDate, Temporal.PlainDate],

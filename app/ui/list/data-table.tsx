@@ -25,8 +25,6 @@ export type Column<Row> = Readonly<{
   isName?: boolean
   /** The one value that counts, such as a status or a sum. On a phone it stands at the right of the first value, or has that line alone. */
   isMain?: boolean
-  /** It is left out where the window is narrow. */
-  isExtra?: boolean
   /** On a phone the links of a row are too wide to stand beside other values, so they have a line of their own. */
   isWide?: boolean
 }>
@@ -82,7 +80,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
         <thead className="sr-only md:not-sr-only">
           <tr className="border-b border-line">
             {ticks ? <td className="w-12" /> : null}
-            {columns.map(({ title, sort, isFalling, isNumber, isExtra }) => {
+            {columns.map(({ title, sort, isFalling, isNumber }) => {
               const direction =
                 sort && sort === order?.current ? (isFalling ? 'descending' : 'ascending') : undefined
               return (
@@ -90,7 +88,7 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                   key={title}
                   scope="col"
                   aria-sort={direction}
-                  className={`${cellSpace} text-sm font-medium text-muted ${isNumber ? 'text-right' : ''} ${isExtra ? extraLook : ''}`}
+                  className={`${cellSpace} text-sm font-medium text-muted ${isNumber ? 'text-right' : ''}`}
                 >
                   {sort && order ? <SortLink {...{ title, direction }} to={order.toHref(sort)} /> : title}
                 </th>
@@ -145,7 +143,6 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
   )
 }
 
-const extraLook = 'max-lg:hidden lg:table-cell'
 const cellSpace = 'md:px-1.5 md:py-2 md:first:pl-4 md:last:pr-4 lg:px-2 xl:px-3'
 
 // On a phone the empty element after the main value begins the second line, and the other one covers the dots before the first facts of lines.
@@ -161,11 +158,11 @@ const otherLook =
 type Cell<Row> = Readonly<{ column: Column<Row>; index: number; hasMain: boolean; isEmpty: boolean }>
 
 function toCellClass<Row>({ column, index, hasMain, isEmpty: hasNothing }: Cell<Row>): string {
-  const { isNumber, isName, isTime, isExtra } = column
+  const { isNumber, isName, isTime } = column
   const place = index === 0 ? firstLook : `${otherLook} ${toPlace(column, hasMain)}`
   // On a phone an empty value takes no gap either.
   const room = hasNothing && isFact(column, index) ? 'max-md:-mr-4' : ''
-  return `${place} ${room} ${isExtra ? extraLook : 'md:table-cell'} ${cellSpace} ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''} ${isTime ? 'md:whitespace-nowrap' : ''}`
+  return `${place} ${room} md:table-cell ${cellSpace} ${isNumber ? 'tabular-nums md:text-right' : ''} ${isName ? 'md:max-w-72' : ''} ${isTime ? 'md:whitespace-nowrap' : ''}`
 }
 
 /** Returns where the row of a phone has a value that is not its first. */

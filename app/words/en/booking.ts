@@ -272,7 +272,7 @@ export const booking = {
     later: 'Next week',
     times: ({ count }: Readonly<{ count: number }>) => `${count} ${count === 1 ? 'time' : 'times'}`,
     free: 'free',
-    /** Who is free at a time: one of them gets the booking. */
+    /** Names the counsellors who are free at a time. One of them gets the booking. */
     oneOf: ({ names, last }: Readonly<{ names: string; last: string }>) => `${names} or ${last}`,
     oneOrOthers: ({ name, count }: OfOthers) => `${name} or ${counted(count, 'other')}`,
     nothingOnDay: 'Nothing free',

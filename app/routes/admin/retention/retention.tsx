@@ -237,7 +237,7 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
           : due >= mostCounted
             ? words.rules.orMore({ most: mostCounted })
             : String(due),
-      /** Where it differs from what stands above the list. */
+      /** When the job finished. Null when it is the time above the list. */
       lastRun: times[index] === ranAt ? null : (times[index] ?? words.rules.notYet),
     }
   })
