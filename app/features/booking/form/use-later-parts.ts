@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { typingPause } from '../../../lib/dom/typing-pause.ts'
 
 /** Loads the parts of the form that appear only after Submit. */
 const importParts = async () => {
@@ -33,6 +34,6 @@ export function useLaterParts() {
     return loading.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are loaded once
-  useEffect(() => void load(), [])
+  useEffect(() => void typingPause().then(load), [])
   return { ...parts, load }
 }
