@@ -116,7 +116,7 @@ async function findAddresses(browser: Browser, url: string, person: typeof admin
   for (const path of staffPaths.toSorted((one, other) => countParameters(one) - countParameters(other))) {
     const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`)
     const address = path.includes(':')
-      ? [...linked].find((link) => pattern.test(link) && !staffPaths.includes(link))
+      ? [...linked].find((link) => pattern.test(link) && !staffPaths.includes(link) && !link.endsWith('/new'))
       : path
     const answer = address ? await page.goto(address).catch(() => null) : null
     if (!address || answer?.status() !== 200) continue

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { typingPause } from '../../../lib/dom/typing-pause.ts'
 
 /** Loads the parts of the form that appear only after Submit. */
@@ -23,7 +23,8 @@ export function useLaterParts() {
   const load = (): Promise<boolean> => {
     loading.current ??= Promise.race([importParts(), giveUp()]).then(
       (found) => {
-        setParts(found)
+        // React renders a transition in slices, between which the page responds.
+        startTransition(() => setParts(found))
         return true
       },
       () => {
