@@ -5,10 +5,9 @@ let segmenter: Intl.Segmenter | null = null
 
 /** Returns what a reader takes for the single signs of a text. A text may be cut between them. */
 export function listGraphemes(text: string): string[] {
-  if (!('Segmenter' in Intl)) return text.match(simple) ?? []
   // A browser takes long to make its first segmenter, and few pages that import this file need one.
-  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' })
-  return [...segmenter.segment(text)].map(({ segment }) => segment)
+  segmenter ??= 'Segmenter' in Intl ? new Intl.Segmenter('und', { granularity: 'grapheme' }) : null
+  return segmenter ? [...segmenter.segment(text)].map(({ segment }) => segment) : (text.match(simple) ?? [])
 }
 
 /** Returns the beginning of a text, with `most` UTF-16 units at most. */
