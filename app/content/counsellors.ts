@@ -11,7 +11,7 @@ export const counsellorsPage: PageContent = {
       isHidden: false,
       title: 'Our counsellors',
       text: 'Choose who you would like to talk to. You can also let us choose.',
-      button: 'I do not mind who',
+      button: 'Book with any of us',
       href: '/appointments',
     },
     { id: 'fixed', kind: 'fixed', isHidden: false },

@@ -24,7 +24,7 @@ export const coursesPage: PageContent = {
       items: [
         {
           title: 'Introduction to psychology',
-          text: 'How people think, feel and learn, and what a hundred years of asking have shown.',
+          text: 'How people think, feel and learn, and what research has shown.',
           length: 'About 4 hours',
           price: '9000',
           href: 'https://pay.ireti.example/courses/introduction',

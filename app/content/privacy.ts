@@ -125,7 +125,8 @@ export const sections: readonly GuideSection[] = [
         text: 'we may have to tell people who can help, such as a hospital, and only what they need to know. We talk with you first when we can.',
       },
     ],
-    after: 'Pages of this site load nothing from other companies, so nobody else learns that you were here.',
+    after:
+      'Pages of this site load nothing from other companies before you press the button of a map or of our film. So nobody else learns that you were here.',
   },
   {
     id: 'guarded',

@@ -112,7 +112,7 @@ export const programsPage: PageContent = {
               text: 'Help at school visits, at the desk, or with words and pictures',
             },
             {
-              text: 'We pay for your way there and for your training',
+              text: 'We pay for your travel and for your training',
             },
           ],
           button: 'Sign up as a volunteer',

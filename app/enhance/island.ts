@@ -1,4 +1,3 @@
-import { typingPause } from '../lib/dom/typing-pause.ts'
 import { defineElement, whenNear } from './elements.ts'
 
 /** Loads and starts the script of the booking form (component `Island`) after the page has loaded. */
@@ -16,7 +15,6 @@ export class LiveIsland extends HTMLElement {
   }
 
   async #start() {
-    await typingPause()
     // When it fails, the form still works without script.
     const island = await import('../islands/booking.tsx').catch(() => undefined)
     try {

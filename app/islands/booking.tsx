@@ -2,15 +2,15 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { BookingPanel } from '../features/booking/form/booking-panel.tsx'
 import { copyTyped, listControls } from '../lib/dom/typed-fields.ts'
-import { typingPause } from '../lib/dom/typing-pause.ts'
 import { UiWordsContext } from '../ui/ui-words.ts'
 import { uiWords } from '../words/ui.ts'
 
 /** Makes the booking form a component, with the props from the JSON of its island. What a person has typed, ticked and focused stays. */
 export async function start(island: HTMLElement) {
-  await typingPause()
+  // Each part begins in a task of its own, so that a key waits for less.
+  await startTask()
   const { createRoot, hydrateRoot } = await import('react-dom/client')
-  await typingPause()
+  await startTask()
   const root = island.querySelector<HTMLElement>(':scope > div')
   const json = island.querySelector(':scope > script')?.textContent
   if (!root || !json) return
@@ -30,6 +30,8 @@ export async function start(island: HTMLElement) {
   // In a transition React hydrates in slices of 5 ms, so that a slow phone responds meanwhile.
   else startTransition(() => void hydrateRoot(root, form))
 }
+
+const startTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** What a tap or a key in a field causes. */
 const fieldEvents =

@@ -148,6 +148,10 @@ test('staff read the wishes, see the times that fit first, and give one, which d
     Temporal.Instant.fromEpochMilliseconds(Number(minute) * 60_000).toZonedDateTimeISO('Africa/Lagos'),
   )
   expect([offered[0]?.dayOfWeek, offered[0]?.hour]).toEqual([dayOfWeek, 12])
+  const [, fitting = '', other = ''] = times.split(/When the client can come<|Other times</)
+  expect(fitting).toContain('12:00 pm')
+  expect(fitting).not.toContain('9:00 am</span>')
+  expect(other).toContain('9:00 am</span>')
   const given = await post(
     `/admin/bookings/${row?.id}/time`,
     { slot: writeSlot(wanted), revision: String(row?.revision) },

@@ -29,7 +29,7 @@ test('a client books in the popup and gets a confirmation that stays', async ({ 
   await findSubmit(page).click()
   const popup = findPopup(page)
   await chooseTime(popup, { day: 1, time: 2 })
-  await expect(popup.getByText('The session is booked at once.')).toBeVisible()
+  await expect(popup.getByText('This button books your session.')).toBeVisible()
   await expect(popup.getByText(/, with [A-Z][\w, ]+, online, [₦₹]\d/)).toBeVisible()
   await agreeAndHold(popup)
 

@@ -50,24 +50,6 @@ test('a link to the form loads the island at once', async ({ page }) => {
   await expectHydrated(page)
 })
 
-test('the island waits while somebody types', async ({ page }) => {
-  const requests = recordRequests(page)
-  const islands = () => requests.filter((path) => isIsland.test(path))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  // The letters come from the page itself, because a busy machine can delay those of the driver.
-  const letters = await findFields(page).complaint.evaluateHandle((field) => {
-    const type = () => field.dispatchEvent(new Event('input', { bubbles: true }))
-    type()
-    field.scrollIntoView({ block: 'center' })
-    return setInterval(type, 20)
-  })
-  await page.waitForTimeout(1500)
-  expect(islands()).toEqual([])
-  await letters.evaluate((timer) => clearInterval(timer))
-  await expectHydrated(page)
-  expect(islands()).toHaveLength(1)
-})
-
 test('the booking page loads its island after all files that are needed to read it', async ({ page }) => {
   await page.goto('/appointments')
   await expectHydrated(page)

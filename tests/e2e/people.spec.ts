@@ -47,7 +47,7 @@ test('a new counsellor gets hours, profile and invitation, publishes the own pag
   await expect(phone).toHaveURL('/admin/today')
   await phone.goto('/admin/people')
   await expect(phone).toHaveURL('/admin/people/own')
-  await phone.getByLabel('A sentence in the own words').fill('We begin with a question')
+  await phone.getByLabel('A sentence in their own words').fill('We begin with a question')
   await phone.getByRole('button', { name: 'Publish' }).click()
   await expect(phone.getByText('Public', { exact: true })).toBeVisible()
   await expectAccessible(phone)

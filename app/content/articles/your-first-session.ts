@@ -22,11 +22,11 @@ export const yourFirstSession = {
 
 You book a time on our site. The form asks why you come. Two lines are enough. You can write: "I cannot sleep since March." You can also write: "I do not know what to say." Only your counsellor and our booking staff read your answer.
 
-You can come to our office in Enugu or Pune, or meet us online. For an online session, find a place where nobody listens. A parked car is fine. So is the roof. Headphones help.
+You can come to our office in Enugu or Pune, or meet us online. For an online session, find a place where nobody listens. A parked car is fine. Headphones help.
 
 ## The first five minutes
 
-Your counsellor says hello and tells you what stays in the room. Nearly everything does. There is one case where we would have to tell somebody: if you or another person is in real danger. Even then we would talk with you first about whom to call and what to say, as far as we can.
+Your counsellor says hello and tells you what stays in the room. Nearly everything does. There is one case where we would have to tell somebody: if you or another person is in real danger. Even then we talk with you first when we can, about whom to call and what to say.
 
 Then comes a question like "What made you come this week?" You can start anywhere. You can start in the middle. You can say: "I do not know how to start." That is a start.
 

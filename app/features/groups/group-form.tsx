@@ -46,7 +46,7 @@ export function GroupForm({ choices, values, errors, lengths, limits, hasAllAges
       <Form
         method="post"
         noValidate
-        className={`grid gap-4 sm:grid-cols-2 ${revision === undefined ? 'card p-4' : 'pt-1 pb-3'}`}
+        className={`grid items-end gap-4 sm:grid-cols-2 ${revision === undefined ? 'card p-4' : 'pt-1 pb-3'}`}
       >
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
         <div className="sm:col-span-2">

@@ -183,7 +183,7 @@ export function AddPlaceForm({ values, errors, message, consentText, formKey, ha
           type="email"
           autoComplete="off"
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid items-end gap-4 sm:grid-cols-2">
           <TextField
             {...toField('phone')}
             label={addPlace.phone}

@@ -62,7 +62,7 @@ export function BookingPriceFields({ view, values, errors }: Props) {
                 defaultValue={values.priceService}
                 error={errors.priceService}
               />
-              <div className="grid gap-3 sm:grid-cols-2">
+              <div className="grid items-end gap-3 sm:grid-cols-2">
                 <TextField
                   name="naira"
                   label={money.card.naira}

@@ -103,7 +103,7 @@ function RequestPart({ request, here, isBusy, answer }: RequestProps) {
       {request.isOpen && request.isOfSeries ? <p>{texts.wholeSeries}</p> : null}
       {request.isOpen ? (
         <Form method="post" action={here} noValidate preventScrollReset className="mt-1 space-y-3">
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid items-end gap-3 sm:grid-cols-2">
             <TextField
               id="reducedAmount"
               name="amount"
@@ -307,7 +307,7 @@ export function PriceForm({ form, here, isBusy, answer }: Omit<Part<MoneyView['p
           error={errors.serviceId}
         />
       ) : null}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <TextField
           name="naira"
           label={words.naira}

@@ -4,7 +4,7 @@ import { showDate } from '../../lib/time/show-time.ts'
 import type { ShownPicture } from '../../ui/picture/media-picture.tsx'
 import type { Words } from '../../words/words.ts'
 import type { CheckedLicence } from './licence.ts'
-import { type AgeBand, ageBands, type ProfileLanguage, type ProfileTopic } from './profile.ts'
+import { joinAgeBands, type ProfileLanguage, type ProfileTopic } from './profile.ts'
 
 type PeopleWords = Words['people']
 
@@ -41,7 +41,7 @@ export function toPersonView(
     picture,
     languages: profile.languages.map((code) => words.languages[code as ProfileLanguage]),
     topics: profile.topics.map((topic) => words.topics[topic as ProfileTopic]),
-    ages: profile.ages.map((band) => words.ageBand(ageBands[band as AgeBand])),
+    ages: joinAgeBands(profile.ages).map(words.ageBand),
     paragraphs: text.split(/\n+/).filter(Boolean),
   }
 }

@@ -54,6 +54,18 @@ export function toAgeBand(age: number): AgeBand | null {
 
 export const ageBandNames = Object.keys(ageBands) as readonly AgeBand[]
 
+/** Returns the ages of bands in years. Bands that follow each other become one. */
+export function joinAgeBands(bands: readonly string[]): { from: number; to: number | null }[] {
+  const joined: { from: number; to: number | null }[] = []
+  for (const band of ageBandNames.filter((name) => bands.includes(name))) {
+    const { from, to } = ageBands[band]
+    const last = joined.at(-1)
+    if (last?.to === from - 1) last.to = to
+    else joined.push({ from, to })
+  }
+  return joined
+}
+
 export const profileGenders = ['FEMALE', 'MALE'] as const
 export type ProfileGender = (typeof profileGenders)[number]
 

@@ -7,9 +7,10 @@ import type { Words } from '../../words/words.ts'
 export function DangerNote({ words: { text, link } }: Readonly<{ words: Words['sitePages']['dangerNote'] }>) {
   return (
     <InsetNote>
-      <TextWithPart text={text({ number: emergencyNumber, link })} part={link}>
-        {(label) => <a href="/help">{label}</a>}
-      </TextWithPart>
+      <TextWithPart text={text({ number: emergencyNumber })} part={emergencyNumber}>
+        {(number) => <a href={`tel:${number}`}>{number}</a>}
+      </TextWithPart>{' '}
+      <a href="/help">{link}</a>
     </InsetNote>
   )
 }

@@ -8,7 +8,10 @@ export function ExitNote({ words }: Readonly<{ words: Words['frame']['exit'] }>)
       <h2 id="leaving" className="text-2xl">
         {words.title}
       </h2>
-      <p>{words.text({ presses: 3 })}</p>
+      <p>
+        {words.text} <span className="pointer-coarse:hidden">{words.keys({ presses: 3 })}</span>{' '}
+        {words.remains}
+      </p>
       <p>
         <a
           href="/staying-safe"

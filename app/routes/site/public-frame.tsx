@@ -158,7 +158,7 @@ function SiteFooter({ words, agency, children }: FooterProps) {
           <OfficeList
             offices={agency.offices}
             titleAs="h2"
-            className="grid gap-8 sm:col-span-2 sm:grid-cols-2 lg:col-span-1"
+            className="grid gap-10 sm:col-span-2 sm:grid-cols-2 lg:col-span-1"
           />
           <nav aria-label={words.footer}>
             <h2 className="mb-2 text-xl">{words.footerPages}</h2>

@@ -175,7 +175,7 @@ export function RadioField({
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-12 cursor-pointer items-center gap-2 sm:gap-3 sm:pr-2"
+            className="flex min-h-12 cursor-pointer items-center gap-2 py-2.5 sm:gap-3 sm:pr-2"
           >
             <input
               type="radio"
@@ -202,13 +202,13 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
   return (
     <div className={error ? 'border-l-4 border-clay pl-3' : ''}>
       <FieldNotes {...field} />
-      <label className="flex min-h-12 cursor-pointer items-start gap-3">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input
           {...rest}
           {...toAria(field)}
           type="checkbox"
           id={field.id}
-          className="mt-0.5 size-6 shrink-0 accent-indigo"
+          className="size-6 shrink-0 accent-indigo"
         />
         <span>{label}</span>
       </label>

@@ -59,7 +59,7 @@ export const accounts = {
       without: 'Book without an account',
       privacy: ({ link }: OfLink) =>
         `Only our administrators see what you type here, and nobody sees your password. ${link}`,
-      privacyLink: 'What we keep, and how you have it deleted',
+      privacyLink: 'What we keep, and how to delete it',
       mail: 'We send you a mail with a link. The account opens when you have confirmed your address with it.',
       submit: 'Sign Up',
       other: ({ link }: OfLink) => `Do you have an account already? ${link}`,
@@ -84,7 +84,7 @@ export const accounts = {
     },
     hints: {
       firstName: 'Both names are filled in when you book. You can change them there',
-      gender: 'It is filled in when you book, where the form has it. It changes nothing else',
+      gender: 'It is filled in for you when you book. It changes nothing else',
     },
     passwordHint,
     forgotten: 'Forgotten password?',
@@ -130,10 +130,10 @@ export const accounts = {
     description: 'Get a link by mail with which you choose a new password for your account at Ireti.',
     lead: 'Type the e-mail address of your account.',
     byMail: 'We send a link to it.',
-    byPhone: 'This site sends no mail yet, so we give you the link on the phone.',
+    byPhone: 'This site sends no mail yet. Press the button, then ring us: we give you the link.',
     label: emailLabel,
     send: 'Send me a link',
-    make: 'Make a link',
+    make: 'Ask for a link',
     lookAtMail,
     askUs: 'Ask us for the link',
     sent: ({ email, minutes }: OfEmail & OfMinutes) =>

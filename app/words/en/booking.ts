@@ -24,7 +24,7 @@ export const booking = {
   created: 'Booking created successfully',
   failed: 'Failed to create booking',
   fillAll: 'Please fill all required fields',
-  consentMore: 'What we keep, and how you have it deleted',
+  consentMore: 'What we keep, and how to delete it',
   consentNeeded: 'Tick the box to say that you agree',
   notKept: 'This time is not kept yet: many bookings wait for a confirmation. You can book it all the same.',
   draftGone: ({ draftHours }: { draftHours: number }) =>
@@ -69,8 +69,7 @@ export const booking = {
         `${startSentence(counted(answers, 'short answer'))}, about ${counted(minutes, 'minute')}. You do not have to give reasons.`,
       readers: 'Only our counsellors and booking staff read them.',
       submit: {
-        choosesTime:
-          'After Submit you choose a time and agree. The page after that says whether something is left to do.',
+        choosesTime: 'After Submit you choose a time. Nothing is booked until you agree.',
         hasTime: 'Submit books your time.',
         atScheduler: 'After Submit you choose a time in the calendar that opens.',
       },
@@ -115,9 +114,9 @@ export const booking = {
       name: 'What may we call you?',
       email: 'Where may we write to you?',
       age: 'How old are you?',
-      gender: 'Who is coming?',
+      gender: 'Are you a woman or a man?',
       cityOfResidence: 'Where do you live?',
-      maritalStatus: 'How is it at home?',
+      maritalStatus: 'Are you single or married?',
       channel: 'How did you find us?',
     },
     labels: {
@@ -135,7 +134,8 @@ export const booking = {
     hints: {
       name: 'Any name you like',
       email: 'One that nobody else reads, if you can',
-      age: ({ adultAge }: OfAge) => `If you are under ${adultAge} there is one more question later`,
+      age: ({ adultAge }: OfAge) =>
+        `Under ${adultAge}, we also ask about a parent or guardian. You can say that it is not safe to ask them`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       cityOfResidence: 'To find the office near you',
@@ -146,7 +146,7 @@ export const booking = {
       therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',
-    readers: 'Only our counsellors and booking staff read this. Nothing of it is stored before you agree.',
+    readers: 'Only our counsellors and booking staff read this. We save nothing before you agree.',
     privacy: 'Your privacy',
     fillAll: 'Fill all fields',
     submit: 'Submit',
@@ -239,7 +239,7 @@ export const booking = {
       title: 'What happens next',
       book: [
         'Press a time, look at it once more, and agree. Nothing is booked until then.',
-        'Then you have a private page. It says when, where and how to join, and whether something is left to do.',
+        'Then you have a private page. It says when, where and how to join.',
         'You can move or cancel the session there. There is no fee.',
       ],
       hold: [
@@ -256,8 +256,8 @@ export const booking = {
     who: {
       question: 'Who would you like to talk to?',
       /** The face of nobody in particular stands beside it. */
-      anybody: 'One of us who is free',
-      anybodyOf: { FEMALE: 'One of the women who is free', MALE: 'One of the men who is free' },
+      anybody: 'One of us who has time',
+      anybodyOf: { FEMALE: 'A woman who has time', MALE: 'A man who has time' },
       showAll: ({ count }: Readonly<{ count: number }>) =>
         count === 1 ? 'Languages and topics' : `Languages and topics of all ${count}`,
       change: 'Change place or person',
@@ -310,7 +310,7 @@ export const booking = {
       consent: 'First tick the box above.',
       guardian: 'First answer the question and tick the box above.',
     },
-    booksAtOnce: 'The session is booked at once.',
+    booksAtOnce: 'This button books your session.',
     holdsFirst: ({ holdMinutes }: Readonly<{ holdMinutes: number }>) =>
       `It is then held for you for ${counted(holdMinutes, 'minute')}. Nothing is booked yet.`,
     lost: ({ time }: Readonly<{ time: string }>) =>

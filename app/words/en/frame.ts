@@ -76,7 +76,7 @@ export const frame = {
     title: 'Not found',
     why: ({ days }: Readonly<{ days: number }>) =>
       `Perhaps the address has a typing error. Or it was a private link: it ends ${counted(days, 'day')} after the session.`,
-    reach: ({ link }: Readonly<{ link: string }>) => `If you look for your session, ${link}.`,
+    reach: ({ link }: Readonly<{ link: string }>) => `If you are looking for your session, ${link}.`,
     link: 'write to us',
     book: 'Book a session',
   },
@@ -116,8 +116,10 @@ export const frame = {
   openAgain: 'Open the page again',
   exit: {
     title: 'Leaving in a hurry',
-    text: ({ presses }: Readonly<{ presses: number }>) =>
-      `'Exit this page' opens another site at once and empties the form. Pressing Shift ${counted(presses, 'time')} does the same. It does not delete what your browser remembers of this visit.`,
+    text: "'Exit this page' opens another site at once and empties what you typed.",
+    keys: ({ presses }: Readonly<{ presses: number }>) =>
+      `Pressing Shift ${counted(presses, 'time')} does the same.`,
+    remains: 'It does not delete what your browser remembers of this visit.',
     link: 'How to stay safe online',
   },
 } as const

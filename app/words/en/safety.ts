@@ -28,7 +28,7 @@ export const safety = {
     emergencyNumbers: 'Emergency numbers',
     bothCountries: ({ one, other }: Readonly<{ one: string; other: string }>) => `${one} and ${other}`,
     emergencyOnly: ({ numbers }: Readonly<{ numbers: string }>) =>
-      `For now we list only ${numbers}. We add a helpline when one of us has called it.`,
+      `For now we list only ${numbers}. We add helplines once we have checked them.`,
     talk: 'Somebody to talk to',
     now: {
       heading: 'What you can do now',
@@ -38,14 +38,14 @@ export const safety = {
       ],
       text: 'Text somebody you trust',
       message: 'Please call me or come. I do not want to be alone.',
-      messageIs: ({ message }: Readonly<{ message: string }>) => `The first words are there: “${message}”`,
+      messageIs: ({ message }: Readonly<{ message: string }>) => `The text begins with: “${message}”`,
     },
     breathing: {
       heading: 'Breathe with the circle',
       steps: ['Breathe in slowly.', 'Hold your breath for a moment.', 'Breathe out, slower than in.'],
       again: 'Do it again until it is easier. You can also do it without the circle.',
       start: 'Start',
-      stop: 'Press it once more to stop.',
+      stop: 'Press the circle once more to stop.',
       shown: ['In', 'Hold', 'Out'],
     },
     notRead: 'We do not read bookings day and night. An answer from us can take until the next working day.',

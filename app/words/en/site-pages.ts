@@ -2,12 +2,11 @@ import { counted, length, startSentence } from './counted.ts'
 
 type OfDays = Readonly<{ days: number }>
 
-type OfDanger = Readonly<{ number: string; link: string }>
+type OfDanger = Readonly<{ number: string }>
 
 /** What stands above each booking form and below each article. */
 const dangerNote = {
-  text: ({ number, link }: OfDanger) =>
-    `In danger, or want to hurt yourself? Do not wait: call ${number}. ${link}.`,
+  text: ({ number }: OfDanger) => `In danger, or want to hurt yourself? Do not wait: call ${number}.`,
   link: 'Get help now',
 } as const
 
@@ -54,7 +53,7 @@ export const sitePages = {
     /** The line above the form that leads to the helplines. The office cannot change it. */
     danger: {
       title: 'In danger now?',
-      text: 'Do not wait for our answer. Helplines answer right away.',
+      text: 'Do not wait for our answer. Call for help now.',
       link: { label: 'Get help now', href: '/help' },
     },
     form: {

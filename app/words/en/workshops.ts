@@ -14,7 +14,7 @@ export const workshops = {
     items: ({ days }: OfDays) => [
       `Our office reads what you wrote and answers within ${counted(days, 'working day')}.`,
       'We agree with you on a day, a place and a price.',
-      'The workshop stands in our calendar, and you get an invoice.',
+      'We book the workshop, and you get an invoice.',
     ],
   },
   notTherapy: {
@@ -28,9 +28,9 @@ export const workshops = {
     name: 'Your name',
     nameHint: 'Whom we should speak to',
     email: 'E-mail address',
-    emailHint: 'We send our answer there. A phone number is enough, too',
+    emailHint: 'We send our answer there. You can give a phone number instead',
     phone: 'Phone number',
-    phoneHint: 'An e-mail address is enough, too. We ring you if that is quicker',
+    phoneHint: 'You can give an e-mail address instead. We ring you if that is quicker',
     people: 'How many people take part?',
     peopleHint: 'About how many is enough',
     topic: 'What is it about?',

@@ -114,7 +114,7 @@ export const staffBookings = {
   /** Who has written a note that names no account. */
   noteAuthor: { gone: 'Somebody whose account is gone', sample: 'Sample' },
   sample: {
-    note: 'Nobody has booked this. It shows what the screens are for: no mail leaves about it, and it goes with the sample data.',
+    note: 'Nobody has booked this. It shows what the screens are for: no mail leaves about it, and it is deleted with the sample data.',
   },
   noteRefused: {
     changed_meanwhile: 'This note has changed meanwhile',

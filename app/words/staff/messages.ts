@@ -2,7 +2,7 @@
 export const messages = {
   commentsHeading: 'Comments',
   columns: { from: 'From', subject: 'Subject', email: 'E-mail', received: 'Received', status: 'Status' },
-  sample: ['Sample', 'Nobody has written this. It goes with the sample data'],
+  sample: ['Sample', 'Nobody wrote this. It is deleted with the sample data'],
   inbox: {
     views: [
       { value: 'open', label: 'To answer' },

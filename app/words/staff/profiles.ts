@@ -35,7 +35,7 @@ export const profiles = {
     gender: 'Gender',
     genderHint: 'Some clients ask for a woman or a man. A person who does not say it is not offered to them',
     noGender: 'Not said',
-    sentence: 'A sentence in the own words',
+    sentence: 'A sentence in their own words',
     sentenceHint: ({ most }: OfLimit) =>
       `What the person says to a client before they meet. Up to ${most} characters`,
     text: 'About the person',
@@ -48,7 +48,7 @@ export const profiles = {
     supervisionHint: 'Who supervises the person, and how often',
     isListed: 'Search engines may show this page',
     account: 'Account',
-    accountHint: 'The person edits and publishes the own profile with it',
+    accountHint: 'The person edits and publishes their profile with it',
     noAccount: 'None: staff record that the person agreed',
     agreedOn: 'The person agreed on',
     agreedOnHint: 'The person has seen this profile and agrees that everybody can read it',
@@ -91,7 +91,7 @@ export const profiles = {
     'Visitors see it on the page About, which search engines know, and a counsellor on a page of their own. Nobody sees a profile before it is published.',
   publishOwn: 'You decide: only you can publish your profile, and you can take it off the site at any time.',
   onlyThePerson: ({ name }: OfName) =>
-    `Only ${name} can publish this profile, with the own account. What you save waits for that.`,
+    `Only ${name} can publish this profile, with their own account. What you save waits for that.`,
   sampleNote:
     'This person is invented. Visitors see the mark Sample, and no sample person once you have published a real one.',
   preview: 'Preview',
@@ -162,7 +162,7 @@ export const profiles = {
   refusals: {
     changed_meanwhile:
       'Somebody else has saved this profile in the meantime. Your values are below. Save again to replace theirs.',
-    not_the_person: 'Only the person can publish this profile, with the own account. Nothing is published.',
+    not_the_person: 'Only the person can publish this profile, with their own account. Nothing is published.',
     not_found: 'There is no such profile any more.',
   },
 }

@@ -59,6 +59,6 @@ export const secondFactor = {
   onlyFactor: 'This is your only second factor. Add another passkey first, or remove the second factor',
   pressButton: 'Press one of the buttons',
   /** The line on the first page of staff without a second factor. */
-  offer: 'Your password alone opens what clients wrote.',
+  offer: 'Only your password protects what clients wrote.',
   offerLink: 'Set up a second factor',
 }

@@ -78,7 +78,7 @@ export const setup = {
       edit: ({ name }: OfName) => `Edit counsellor: ${name}`,
       hours: ({ name }: OfName) => `Weekly hours of ${name}`,
       profile: ({ name }: OfName) => `Profile of ${name}`,
-      ownProfile: ({ name }: OfName) => `Only ${name} can publish this profile, with the own account.`,
+      ownProfile: ({ name }: OfName) => `Only ${name} can publish this profile, with their own account.`,
       invite: ({ name }: OfName) => `Invite ${name}`,
       invited: 'The person is invited',
     },
@@ -121,7 +121,7 @@ export const setup = {
     othersMissing: 'Enter hours and e-mail addresses',
     hidden: 'Without a public profile',
     hiddenNote:
-      'Visitors see a person once the profile is published. A counsellor does it with the own account',
+      'Visitors see a person once the profile is published. A counsellor does it with their own account',
     andMore: ({ others }: Readonly<{ others: number }>) => `and ${others} more`,
   },
   services: {

@@ -212,7 +212,7 @@ export const siteEditor = {
       `The first answer of this page is ${kb} KB. Above ${most} KB it comes late on a slow connection: shorten or delete texts`,
     total: ({ kb, most }: Readonly<{ kb: string; most: string }>) =>
       `The whole page with its pictures is ${kb} KB on a phone. Above ${most} KB it costs people their data: use fewer pictures`,
-    measuring: 'Measuring the page...',
+    measuring: 'The size of the page comes in a moment.',
   },
   publish: {
     open: 'Publish',
@@ -226,7 +226,8 @@ export const siteEditor = {
     now: 'Publish now',
     at: 'Publish at a time',
     time: 'Day and time',
-    timeHint: ({ zone }: Readonly<{ zone: string }>) => `In ${zone}. What you write later is not in it`,
+    timeHint: ({ zone }: Readonly<{ zone: string }>) =>
+      `In ${zone}. What you change after this is not published with it`,
     plan: 'Publish at this time',
     planned: ({ at }: Readonly<{ at: string }>) => `This page will be published on ${at}.`,
     laterText: 'What you write now is not in it.',
@@ -236,7 +237,7 @@ export const siteEditor = {
   },
   versions: {
     title: ({ page }: Readonly<{ page: string }>) => `Versions of ${page}`,
-    empty: 'Nobody has published this page yet. Visitors see it as it came.',
+    empty: 'Nobody has published this page yet. Visitors see the page that Ireti started with.',
     number: 'Version',
     at: 'Published',
     by: 'By',
@@ -246,7 +247,7 @@ export const siteEditor = {
     shown: 'Visitors see this one',
     preview: ({ number }: Readonly<{ number: number }>) => `Version ${number}`,
     changed: ({ before }: Readonly<{ before: number }>) =>
-      before === 0 ? 'What changed since the page as it came' : `What changed since version ${before}`,
+      before === 0 ? 'What changed since the first page' : `What changed since version ${before}`,
     unchanged: 'Nothing.',
     back: 'Back to the editor',
   },

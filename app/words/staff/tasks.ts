@@ -91,7 +91,7 @@ export const tasks = {
       help: 'Look whether a person wrote it. Release it when it is real.',
     },
     no_time: {
-      title: 'A request has no time',
+      title: 'Give a request a time',
       help: 'Give the request a time, or tell the client that none is free.',
     },
     message_unread: {

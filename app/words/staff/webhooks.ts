@@ -39,7 +39,7 @@ export const webhooks = {
       clients: 'Clients',
       open: 'Services, offices, counsellors, hours and articles',
       messages: 'Messages, comments and enquiries',
-      appointments: 'Appointments, as older programs know them',
+      appointments: 'Appointments, under the names of earlier releases',
     },
     appointments: {
       'appointment.booked': 'A session was booked, or a request got its time',

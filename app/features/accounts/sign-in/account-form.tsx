@@ -44,7 +44,7 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
         <div className="mx-auto max-w-xl space-y-6">
           <div className="space-y-2">
             <h1 tabIndex={-1}>{heading}</h1>
-            <p className="text-muted">
+            <p className="text-pretty text-muted">
               <UnbrokenText text={lead} />
             </p>
             {isSignUp ? (
@@ -54,7 +54,7 @@ export function AccountForm({ words, mode, answer, next, usesMail }: Props) {
                 </a>
               </p>
             ) : null}
-            {usesMail ? <p className="text-muted">{mail}</p> : null}
+            {usesMail ? <p className="text-pretty text-muted">{mail}</p> : null}
           </div>
           <ErrorSummary errors={errors} />
           <form method="post" noValidate className="card space-y-5 p-5 sm:p-7">
@@ -170,7 +170,7 @@ function ToggleLine({ words, isSignUp, next }: ToggleProps) {
 
 function PrivacyLine({ words: { privacy, privacyLink: link } }: Readonly<{ words: FormWords['sign-up'] }>) {
   return (
-    <p className="text-base text-muted">
+    <p className="text-base text-pretty text-muted">
       <TextWithPart text={privacy({ link })} part={link}>
         {(part) => <a href="/privacy">{part}</a>}
       </TextWithPart>

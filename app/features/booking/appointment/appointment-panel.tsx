@@ -101,17 +101,23 @@ function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
   return (
     <>
       <span className="block">
-        {meeting.text}{' '}
-        {meeting.link ? (
-          <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
-            {meeting.link}
-          </a>
-        ) : null}
+        {meeting.text} {meeting.link ? <MeetingLink href={meeting.link} /> : null}
       </span>
       <span className="mt-1 block text-base text-muted print:hidden">
         <Lines lines={joinAdvice} />
       </span>
     </>
+  )
+}
+
+/** Names the site of the meeting. The rest of the address is for paper. */
+function MeetingLink({ href }: Readonly<{ href: string }>) {
+  const { host } = new URL(href)
+  return (
+    <a href={href} rel="noreferrer" className="break-all font-semibold">
+      {host}
+      <span className="hidden print:inline">{href.slice(href.indexOf(host) + host.length)}</span>
+    </a>
   )
 }
 

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { typingPause } from '../../../lib/dom/typing-pause.ts'
 
 /** Loads the parts of the form that appear only after Submit. */
 const importParts = async () => {
@@ -35,6 +34,6 @@ export function useLaterParts() {
     return loading.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are loaded once
-  useEffect(() => void typingPause().then(load), [])
+  useEffect(() => void load(), [])
   return { ...parts, load }
 }

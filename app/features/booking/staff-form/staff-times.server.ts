@@ -37,7 +37,7 @@ type StaffTimesQuery = Clocks &
   Readonly<{
     choice: ScheduleChoice
     scope: StaffScope
-    /** What the client of a request asked for. Times that fit come first. */
+    /** What the client of a request asked for. */
     wishes?: Wishes | null
   }>
 type NearTimesQuery = Clocks &
@@ -94,18 +94,13 @@ async function listDay(
     : { slots }
   const offered = new Set(within.slots.map(writeSlot))
   const toTime = await prepareTimes(db, query)
-  const times = putFirst(slots, query).map((slot) => ({
+  const { wishes, clientZone } = query
+  const times = slots.map((slot) => ({
     ...toTime(slot),
     isBeyondLimits: !offered.has(writeSlot(slot)),
+    isAsked: wishes ? fitsWishes(wishes, slot.startsAt, clientZone ?? timeZone) : false,
   }))
   return { day: day.toString(), label: showShortDay(day, query.clock), total, times }
-}
-
-/** Returns the slots with those first that fit what the client asked for. */
-function putFirst(slots: readonly Slot[], { wishes, clientZone, clock }: StaffTimesQuery): Slot[] {
-  if (!wishes) return [...slots]
-  const isFitting = ({ startsAt }: Slot) => fitsWishes(wishes, startsAt, clientZone ?? clock.timeZone)
-  return [...slots.filter(isFitting), ...slots.filter((slot) => !isFitting(slot))]
 }
 
 /** Returns at most five open times near a taken one, each with its day. */

@@ -111,7 +111,7 @@ test('a time is checked by both clocks before it is held', async () => {
   const view = await showCheck(db, choice, {}, asked, monday8, words('en'))
   expect(view.rows.map(({ lines }) => lines)).toEqual([
     ['Sun 10 January, 12:00 am (Indian time)', 'Sat 9 January, 7:30 pm (Nigerian time)', '30 minutes'],
-    ['A counsellor who is free then'],
+    ['A counsellor who has time then'],
     ['Online'],
   ])
   expect([view.hiddenFields.slot, view.back.day]).toEqual([writeSlot(slot), '2027-01-10'])

@@ -137,7 +137,18 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           isBeyondLimits={isBeyondLimits}
           beyondLabel={calendar.move.beyond}
         >
-          {(day, toHref) => <TimeLinks times={day.times} toHref={toHref} />}
+          {(day, toHref) =>
+            [true, false].map((isAsked) => {
+              const own = day.times.filter((time) => time.isAsked === isAsked)
+              if (own.length === 0) return null
+              return (
+                <section key={`${isAsked}`} className="mb-5 space-y-2">
+                  {wishes ? <h3>{isAsked ? timeWords.asked : timeWords.others}</h3> : null}
+                  <TimeLinks times={own} toHref={toHref} />
+                </section>
+              )
+            })
+          }
         </StaffTimesChoice>
       ) : null}
       {isOpen && slot ? (

@@ -79,21 +79,23 @@ export default function MailServerPage({ loaderData, actionData }: Route.Compone
   const values = answer?.values ?? loaderData.values
   const errors = answer?.errors ?? {}
   return (
-    <div className="max-w-2xl">
+    <>
       <ChangeNote done={done} href={here} answer={answer} />
       <PageHead title={texts.title} lead={texts.introduction} />
-      {setting ? <PageNote>{setting}</PageNote> : null}
-      {server ? null : <PageNote>{texts.none}</PageNote>}
-      {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
-      <MailServerFields
-        {...{ revision, values, errors, hasPassword, ownerCheck, pressed }}
-        isRemovable={revision > 0}
-      />
-      {server ? (
-        <div className="card mt-6 p-4 sm:p-5">
-          <TestMail {...{ email, tested, pressed }} action={`${here}#test`} />
-        </div>
-      ) : null}
-    </div>
+      <div className="max-w-2xl">
+        {setting ? <PageNote>{setting}</PageNote> : null}
+        {server ? null : <PageNote>{texts.none}</PageNote>}
+        {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
+        <MailServerFields
+          {...{ revision, values, errors, hasPassword, ownerCheck, pressed }}
+          isRemovable={revision > 0}
+        />
+        {server ? (
+          <div className="card mt-6 p-4 sm:p-5">
+            <TestMail {...{ email, tested, pressed }} action={`${here}#test`} />
+          </div>
+        ) : null}
+      </div>
+    </>
   )
 }

@@ -54,7 +54,7 @@ export default function MailText({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <BackToList lists={[{ path: '/admin/mail', label: sentMail.one.all }]} rowId={mail.id} />
-      <h1 className="mb-4">{sentMail.one.heading}</h1>
+      <h1 className="mb-4 wrap-break-word">{mail.what}</h1>
       <ChangeNote done={done} href={`/admin/mail/${mail.id}`} answer={actionData} />
       {actionData ? <PageNote isError>{actionData.toast ?? actionData.message}</PageNote> : null}
       <MailPage {...{ mail, content, messageHref, isBusy }} />

@@ -171,7 +171,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           {
             title: 'Actions',
             cell: ({ id, number, href, hasReceipt, canTakeBack }) => (
-              <span className="flex flex-wrap gap-x-4 md:flex-nowrap">
+              <span className="flex flex-wrap gap-x-4 lg:flex-nowrap">
                 {href ? (
                   <RowLink to={href} hiddenText={`${number}`}>
                     {money.owed.open}

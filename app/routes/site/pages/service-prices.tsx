@@ -18,7 +18,7 @@ export function LowestPrice({ services, type }: Props & Readonly<{ type: PricedS
   return (
     <>
       <span className="text-muted sm:max-lg:block lg:mr-2">{words.from}</span>{' '}
-      <span className="font-heading text-3xl text-indigo">{showNaira(cheapest.price)}</span>{' '}
+      <span className="text-3xl font-bold text-indigo">{showNaira(cheapest.price)}</span>{' '}
       {cheapest.isSample ? <SampleMark /> : null}
       {cheapest.beside ? <span className="block text-muted">{words.beside(cheapest.beside)}</span> : null}
     </>
@@ -86,7 +86,7 @@ export function ServiceLine({ service, hasLocation = false, hasStep = false }: L
         ) : null}
       </div>
       <p className="ml-auto text-right whitespace-nowrap">
-        <span className="block font-heading text-xl">{showNaira(service.price)}</span>
+        <span className="block text-xl font-bold">{showNaira(service.price)}</span>
         {service.beside ? (
           <span className="block text-base text-muted">{words.beside(service.beside)}</span>
         ) : null}

@@ -2,7 +2,7 @@
 export const absence = {
   title: 'A counsellor is away',
   own: 'I am away',
-  lead: 'All sessions of a day go to others, to another day, or are cancelled and told. The leave of the day is entered.',
+  lead: 'All sessions of a day move to others or to another day, or are cancelled. The clients are told, and the day is entered as leave.',
   counsellor: 'Counsellor',
   day: 'Day',
   choose: 'Choose',

@@ -175,6 +175,8 @@ export const bookingPage = {
     choose: 'Choose a time',
     closed: 'This booking cannot get another time any more.',
     newTime: 'The new time',
+    asked: 'When the client can come',
+    others: 'Other times',
     confirm: 'Confirm this time',
   },
 } as const

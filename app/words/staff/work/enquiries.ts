@@ -75,7 +75,7 @@ export const enquiries = {
     title: 'Enquiry',
     all: 'All enquiries',
     sample: {
-      note: 'Nobody has sent this. It shows what the screen is for: no mail leaves about it, and it goes with the sample data.',
+      note: 'Nobody has sent this. It shows what the screen is for: no mail leaves about it, and it is deleted with the sample data.',
     },
     asked: 'What they ask for',
     contact: 'Contact person',

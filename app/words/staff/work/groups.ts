@@ -43,11 +43,11 @@ export const groups = {
   },
   all: 'All groups',
   sample: {
-    note: 'The first start has invented this session and its people. Visitors do not see it, no mail leaves about it, and it goes with the sample data.',
+    note: 'The first start has invented this session and its people. Visitors do not see it, no mail leaves about it, and it is deleted with the sample data.',
   },
   form: {
     title: 'Title',
-    titleHint: 'Everybody reads it in the public list, and staff in the calendar. No mail has it.',
+    titleHint: 'Everybody reads it in the public list, and staff in the calendar. Mails do not name it.',
     ageBand: 'Ages',
     places: 'Places',
     placesHint: ({ least, most }: OfPlaces) => `From ${least} to ${most}`,

@@ -254,7 +254,7 @@ export const money = {
   },
   entries: {
     heading: 'Payments',
-    lead: 'What came in a month, by the day on which it came. An entry that takes another back, and money that was given back, count below nothing.',
+    lead: 'The payments of a month, by the day on which they came. What was taken back or given back counts as minus.',
     total: ({ amounts }: OfAmounts) => `Came in: ${amounts}`,
     nothing: 'Nothing came in.',
     empty: 'Nothing was entered for this month. Enter a payment on the page of its session.',
@@ -290,7 +290,7 @@ export const money = {
   },
   office: {
     heading: 'Prices and how to pay',
-    lead: 'Clients read this where they book and on their private page, never in a mail. A session takes the service for one person of the lowest price, in person or online, without the extras.',
+    lead: 'Clients read this where they book and on their private page, never in a mail. A session has the lowest price of the services for one person, in person or online. Extras do not count.',
     offices: 'Offices',
     noOffices: 'There is no office yet. Add an office first.',
     addOffice: 'Add an office',

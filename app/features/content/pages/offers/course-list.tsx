@@ -48,7 +48,7 @@ function CourseFacts({ course, at }: FactsProps) {
   if (!course.length && !price && !isEdited) return null
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 pt-1">
-      {price ? <span className="font-heading text-xl text-indigo">{price}</span> : null}
+      {price ? <span className="text-xl font-bold text-indigo">{price}</span> : null}
       <Typed at={`${at}.length`}>{course.length}</Typed>
       <SampleLinkMark href={course.href} />
     </p>

@@ -33,7 +33,7 @@ export function ProductList({ products, alternatives }: Props) {
                   <Typed at={`${at}.title`}>{item.title}</Typed>
                 </h3>
                 {showPrice(item.price) ? (
-                  <p className="font-heading text-2xl text-indigo">
+                  <p className="text-2xl font-bold text-indigo">
                     {showPrice(item.price)}
                     <SampleLinkMark href={item.href} />
                   </p>
