@@ -84,6 +84,7 @@ await withSiteInBrowser({ env }, async (url, browser) => {
     const presses = listPresses(found)
     const inp = presses[Math.floor(presses.length / 50)]?.duration ?? 0
     if (path === '/bare') bareMs = inp
+    if (bareMs === 0) throw new Error('no press in the bare fields was seen')
     const ratio = `${(inp / bareMs).toFixed(1)} times bare fields`
     const median = presses[Math.floor(presses.length / 2)]?.duration ?? 0
     const button = presses.find(({ target }) => target.startsWith('button'))
@@ -93,7 +94,7 @@ await withSiteInBrowser({ env }, async (url, browser) => {
         budget: 'B6',
         what: `INP of ${what}`,
         value: `${inp} ms, ${ratio}`,
-        limit: `${budgetMs} ms, or ${mostBareFields} times`,
+        limit: `${Math.max(budgetMs, mostBareFields * bareMs)} ms`,
         before: before[path] ?? '',
       })
     else
@@ -105,7 +106,7 @@ await withSiteInBrowser({ env }, async (url, browser) => {
         before: '',
       })
     console.log(
-      `B6 ${what}: ${presses.length} presses of 16 ms or more, INP ${inp} ms (budget ${budgetMs}), ${ratio}, median ${median} ms; the longest:`,
+      `B6 ${what}: ${presses.length} presses of 16 ms or more, INP ${inp} ms, median ${median} ms; the longest:`,
     )
     for (const { name, target, duration, waited, worked } of presses.slice(0, 6))
       console.log(`  ${duration} ms: ${name} on ${target}, began after ${waited} ms, worked ${worked} ms`)

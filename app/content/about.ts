@@ -107,7 +107,7 @@ export const aboutPage: PageContent = {
         },
         {
           kind: 'paragraph',
-          content: [{ text: 'What we keep, and how you have it deleted', link: '/privacy' }],
+          content: [{ text: 'What we keep, and how to delete it', link: '/privacy' }],
         },
       ],
     },

@@ -28,7 +28,7 @@ test.each(Object.entries(places))(
     // The form stores nothing before, and what comes in another way is kept for some hours.
     expect(text).not.toMatch(/Nothing is kept before|Nothing of it is kept/)
     if (['form', 'home', 'privacy'].includes(name))
-      expect(text).toMatch(/(stored|save nothing) before you agree/)
+      expect(text).toMatch(/(stored|save none of it) before you agree/)
     expect(text).not.toMatch(/Only administrators|the administrators of/)
   },
 )

@@ -20,6 +20,7 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-26 (3)': '5928cfea58f64ab1d415d81688949b06110a095395c97327817403373b0a2199',
   '2026-11-27': '29a88ea8d6ef5c49e3d3c125d16500a369205e053bbbccfe041e5c47c68d055c',
   '2026-11-28': 'd373693b930df81fbace5f5a933288121fc3ac8692dba7a111cd474da971413e',
+  '2026-11-29': 'b95876a848117b89ae693999c36ef54aba12596719328f766a0e8fda02ae7349',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

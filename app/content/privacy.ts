@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-28'
+export const privacyVersion = '2026-11-29'
 
 export const page = {
   title: 'Your privacy',
@@ -126,7 +126,7 @@ export const sections: readonly GuideSection[] = [
       },
     ],
     after:
-      'Pages of this site load nothing from other companies before you press the button of a map or of our film. So nobody else learns that you were here.',
+      'Pages of this site load nothing from other companies before you press the button of a map or of our film. Until then nobody else learns that you were here.',
   },
   {
     id: 'guarded',

@@ -209,7 +209,7 @@ export const exitParts: readonly GuideSection[] = [
 /** The line that leads to the helplines. The office cannot change it. */
 export const danger = {
   title: 'Are you in danger now?',
-  text: 'Do not wait for an answer from us. Call the number on our help page.',
+  text: 'Do not wait for an answer from us. Call a number on our help page.',
   button: 'Get help now',
   href: '/help',
 } as const

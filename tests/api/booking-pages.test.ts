@@ -174,7 +174,7 @@ test('each booking form and each article says the same about danger, and the art
   const read = async (path: string) => (await (await api.request(path)).text()).replaceAll('<!-- -->', '')
   const article = await read('/blog/your-first-session')
   const danger =
-    'In danger, or want to hurt yourself? Do not wait: call 112. <a href="/help">Get help now</a>.'
+    'In danger, or want to hurt yourself? Do not wait: call <a href="tel:112">112</a>. <a href="/help">Get help now</a>.'
   for (const page of [article, await read('/'), await read('/appointments')]) expect(page).toContain(danger)
   expect(article).toMatch(/<main.*href="\/appointments".*id="comments"/s)
 })

@@ -285,7 +285,10 @@ test('the draft and each version of a legal text say what changed since the one 
       `del ${first}`,
       `ins ${second}`,
     ])
-    expect(await listChanges('1')).toEqual(['What changed since the first text', `ins ${first}`])
+    expect(await listChanges('1')).toEqual([
+      'What changed since the text that came with the site',
+      `ins ${first}`,
+    ])
     await publish(path, { [name]: `${first}\n\n${second}`, ...more })
     expect((await listChanges('2')).slice(0, 1)).toEqual(['What changed since version 1'])
     expect((await listChanges('2')).join()).toContain(`${second}`)

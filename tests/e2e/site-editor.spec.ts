@@ -263,7 +263,9 @@ test('an old version is looked at and becomes the draft', { tag: '@full' }, asyn
   await signInAndOpen(page, `${editor}/versions`)
   await page.getByRole('link', { name: 'Look at it Version 1', exact: true }).click()
   await expect(canvas(page).getByRole('heading', { level: 1 })).toHaveText('Written on a phone')
-  await expect(page.getByRole('heading', { name: 'What changed since the first page' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'What changed since the page that came with the site' }),
+  ).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Now: Written on a phone' })).toBeVisible()
   await expectAccessibleAtWidths(page, [390, 1440])
   await page.getByRole('button', { name: 'Restore as draft Version 1', exact: true }).click()

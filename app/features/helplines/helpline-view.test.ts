@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { words } from '../../words/words.ts'
 import { toHelplineCards } from './helpline-cards.ts'
-import {
-  hasUntestedNumber,
-  joinEmergencyNumbers,
-  listShownHelplines,
-  toHelplineValues,
-  toPublicLine,
-} from './helpline-view.ts'
+import { hasUntestedNumber, joinEmergencyNumbers, listShownHelplines, toPublicLine } from './helpline-view.ts'
 
 const today = Temporal.PlainDate.from('2027-01-10')
 const line = (name: string, day: string | null, emergency = false) => {
@@ -60,11 +54,6 @@ const stored = {
   revision: 1,
   createdAt: Temporal.Instant.from('2027-01-04T08:00:00Z'),
 }
-test('the form of an emergency number says that people answer at any time', () => {
-  expect(toHelplineValues({ ...stored, emergency: true }).dayAndNight).toBe('on')
-  expect(toHelplineValues(stored).dayAndNight).toBe('')
-})
-
 const show = (change: Partial<typeof stored>) => {
   const line = toPublicLine({ ...stored, ...change }, stored.createdAt)
   return toHelplineCards([line], words('en').safety)[0]?.cards[0]

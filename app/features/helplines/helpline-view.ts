@@ -30,9 +30,7 @@ export function toHelplineValues(helpline: Helpline): HelplineValues {
   return {
     ...{ country, name, number, textNumber, chatUrl, about },
     verifiedOn: verifiedOn?.toString() ?? '',
-    ...{ emergency: tick('emergency'), forYoung: tick('forYoung') },
-    // People answer an emergency number at any time.
-    dayAndNight: tick(helpline.emergency ? 'emergency' : 'dayAndNight'),
+    ...{ emergency: tick('emergency'), forYoung: tick('forYoung'), dayAndNight: tick('dayAndNight') },
     ...{ days1: first?.days ?? '', from1: first?.from ?? '', until1: first?.until ?? '' },
     ...{ days2: second?.days ?? '', from2: second?.from ?? '', until2: second?.until ?? '' },
     ...{ days3: third?.days ?? '', from3: third?.from ?? '', until3: third?.until ?? '' },

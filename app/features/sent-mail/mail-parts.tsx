@@ -104,7 +104,6 @@ type MailPageProps = Readonly<{
 export function MailPage({ mail, content, messageHref, isBusy }: MailPageProps) {
   const rows = [
     { label: facts.to, value: mail.to },
-    { label: facts.what, value: mail.what },
     { label: facts.created, value: mail.queued },
     { label: facts.attempts, value: mail.tries },
     { label: facts.status, value: <MailState {...mail} /> },

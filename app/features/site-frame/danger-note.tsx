@@ -10,7 +10,7 @@ export function DangerNote({ words: { text, link } }: Readonly<{ words: Words['s
       <TextWithPart text={text({ number: emergencyNumber })} part={emergencyNumber}>
         {(number) => <a href={`tel:${number}`}>{number}</a>}
       </TextWithPart>{' '}
-      <a href="/help">{link}</a>
+      <a href="/help">{link}</a>.
     </InsetNote>
   )
 }

@@ -208,7 +208,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
           {...toAria(field)}
           type="checkbox"
           id={field.id}
-          className="size-6 shrink-0 accent-indigo"
+          className="mt-0.5 size-6 shrink-0 accent-indigo"
         />
         <span>{label}</span>
       </label>

@@ -1,3 +1,4 @@
+import { warnBeforeLeaving } from '../../lib/dom/warn-before-leaving.ts'
 import { admin } from '../../words/staff/admin.ts'
 
 /** The long forms with typed text that was not sent, or was refused. */
@@ -40,16 +41,13 @@ export function watchForms(): () => void {
     sent = form && isLong(form) ? form : null
     if (form) changed.delete(form)
   }
-  const warn = (event: BeforeUnloadEvent) => {
-    if (listUnsaved().length > 0) event.preventDefault()
-  }
   document.addEventListener('input', note)
   document.addEventListener('submit', send, true)
-  window.addEventListener('beforeunload', warn)
+  const endWarning = warnBeforeLeaving(() => listUnsaved().length > 0)
   return () => {
     document.removeEventListener('input', note)
     document.removeEventListener('submit', send, true)
-    window.removeEventListener('beforeunload', warn)
+    endWarning()
   }
 }
 

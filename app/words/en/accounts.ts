@@ -84,7 +84,7 @@ export const accounts = {
     },
     hints: {
       firstName: 'Both names are filled in when you book. You can change them there',
-      gender: 'It is filled in for you when you book. It changes nothing else',
+      gender: 'Male or female is filled in when you book. It changes nothing else',
     },
     passwordHint,
     forgotten: 'Forgotten password?',

@@ -114,9 +114,9 @@ export const booking = {
       name: 'What may we call you?',
       email: 'Where may we write to you?',
       age: 'How old are you?',
-      gender: 'Are you a woman or a man?',
+      gender: 'Are you female or male?',
       cityOfResidence: 'Where do you live?',
-      maritalStatus: 'Are you single or married?',
+      maritalStatus: 'Single, married, or something else?',
       channel: 'How did you find us?',
     },
     labels: {
@@ -135,7 +135,7 @@ export const booking = {
       name: 'Any name you like',
       email: 'One that nobody else reads, if you can',
       age: ({ adultAge }: OfAge) =>
-        `Under ${adultAge}, we also ask about a parent or guardian. You can say that it is not safe to ask them`,
+        `Under ${adultAge}, we may also ask about a parent or guardian. You can say that it is not safe to ask them`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       cityOfResidence: 'To find the office near you',
@@ -146,7 +146,7 @@ export const booking = {
       therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',
-    readers: 'Only our counsellors and booking staff read this. We save nothing before you agree.',
+    readers: 'Only our counsellors and booking staff read this. We save none of it before you agree.',
     privacy: 'Your privacy',
     fillAll: 'Fill all fields',
     submit: 'Submit',

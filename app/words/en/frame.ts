@@ -116,7 +116,7 @@ export const frame = {
   openAgain: 'Open the page again',
   exit: {
     title: 'Leaving in a hurry',
-    text: "'Exit this page' opens another site at once and empties what you typed.",
+    text: "'Exit this page' opens another site at once and clears what you typed.",
     keys: ({ presses }: Readonly<{ presses: number }>) =>
       `Pressing Shift ${counted(presses, 'time')} does the same.`,
     remains: 'It does not delete what your browser remembers of this visit.',

@@ -56,7 +56,9 @@ export const legal = {
   },
   changes: {
     since: ({ before }: Readonly<{ before: number }>) =>
-      before === 0 ? 'What changed since the first text' : `What changed since version ${before}`,
+      before === 0
+        ? 'What changed since the text that came with the site'
+        : `What changed since version ${before}`,
     none: 'Nothing.',
     text: 'Text',
   },
@@ -79,7 +81,7 @@ export const legal = {
   empty: '(empty)',
   versions: {
     title: 'Versions',
-    none: 'You have not published this text yet. Visitors read the text that Ireti started with.',
+    none: 'You have not published this text yet. Visitors read the text that came with the site.',
     line: ({ number, at, by }: Readonly<{ number: number; at: string; by: string }>) =>
       `Version ${number}, published ${at} by ${by}`,
     isShown: 'Visitors read this one.',

@@ -30,7 +30,7 @@ export const retentionPage = {
     lead: ({ most }: Readonly<{ most: number }>) =>
       `The first ${most} records of each kind. Hold a record if the law makes you keep it.`,
     empty: ({ days }: OfDays) =>
-      `No booking, message or comment is deleted in the next ${days} days. They are listed here before that, so that you can hold them.`,
+      `No booking, message or comment is deleted in the next ${days} days. Records are listed here before they are deleted, so that you can hold them.`,
     record: 'Record',
     what: 'What',
     deleted: 'Deleted',

@@ -18,7 +18,6 @@ export const sentMail = {
   nextTry: ({ time }: Readonly<{ time: string }>) => `Next try ${time}`,
   filter: { to: 'E-mail address begins with', any: 'Any' },
   one: {
-    heading: 'Mail',
     all: 'All mail',
     again: 'It is tried once more, with the words that it had. Look at the address first.',
     sendAgain: 'Send again',

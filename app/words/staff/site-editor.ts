@@ -237,7 +237,7 @@ export const siteEditor = {
   },
   versions: {
     title: ({ page }: Readonly<{ page: string }>) => `Versions of ${page}`,
-    empty: 'Nobody has published this page yet. Visitors see the page that Ireti started with.',
+    empty: 'Nobody has published this page yet. Visitors see the page that came with the site.',
     number: 'Version',
     at: 'Published',
     by: 'By',
@@ -247,7 +247,9 @@ export const siteEditor = {
     shown: 'Visitors see this one',
     preview: ({ number }: Readonly<{ number: number }>) => `Version ${number}`,
     changed: ({ before }: Readonly<{ before: number }>) =>
-      before === 0 ? 'What changed since the first page' : `What changed since version ${before}`,
+      before === 0
+        ? 'What changed since the page that came with the site'
+        : `What changed since version ${before}`,
     unchanged: 'Nothing.',
     back: 'Back to the editor',
   },

@@ -9,6 +9,7 @@ import { bookingLimits } from '../limits/booking-limits.ts'
 import { type MailNote, ProofNote } from '../proof/proof-note.tsx'
 import { type AppointmentView, listSteps } from './appointment-view.ts'
 import { appointmentColumns, inConfirmation } from './in-confirmation.ts'
+import { MeetingLink } from './meeting-link.tsx'
 import { PrivateLink } from './private-link.tsx'
 import { CardRow, SessionCard } from './session-card.tsx'
 
@@ -107,17 +108,6 @@ function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
         <Lines lines={joinAdvice} />
       </span>
     </>
-  )
-}
-
-/** Names the site of the meeting. The rest of the address is for paper. */
-function MeetingLink({ href }: Readonly<{ href: string }>) {
-  const { host } = new URL(href)
-  return (
-    <a href={href} rel="noreferrer" className="break-all font-semibold">
-      {host}
-      <span className="hidden print:inline">{href.slice(href.indexOf(host) + host.length)}</span>
-    </a>
   )
 }
 

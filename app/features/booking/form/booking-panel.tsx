@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, Fragment, useEffect, useMemo, useRef, useState } from 'react'
 import { showToast } from '../../../lib/dom/show-toast.ts'
 import { Toasts } from '../../../ui/dialog/toasts.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -91,13 +91,9 @@ export function BookingPanel({ words, schedulerUrl, exit, phones, wish = null, .
 
   const look = () => {
     if (!form.current) return
-    const isFull = isFilled(form.current, words)
+    setIsReady(isFilled(form.current, words))
     const age = new FormData(form.current).get('age')
-    // React renders a transition in slices, between which the page responds.
-    startTransition(() => {
-      setIsReady(isFull)
-      setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
-    })
+    setIsMinor(age !== null && age !== '' && Number(age) < adultAge)
   }
   const preview = async () => {
     // The first letter starts the preview, which covers everything typed until it runs.

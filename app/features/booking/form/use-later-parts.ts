@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Loads the parts of the form that appear only after Submit. */
 const importParts = async () => {
@@ -22,8 +22,7 @@ export function useLaterParts() {
   const load = (): Promise<boolean> => {
     loading.current ??= Promise.race([importParts(), giveUp()]).then(
       (found) => {
-        // React renders a transition in slices, between which the page responds.
-        startTransition(() => setParts(found))
+        setParts(found)
         return true
       },
       () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { warnBeforeLeaving } from '../../../lib/dom/warn-before-leaving.ts'
 import type { BookingStep } from './use-booking.ts'
 
 /** Asks before a person leaves the page with unsent answers, except by 'Exit this page'. */
@@ -13,17 +14,13 @@ export function useUnsentWarning(form: RefObject<HTMLFormElement | null>, stepNa
     const note = (event: Event) => {
       if (event.target instanceof Node && form.current?.contains(event.target)) isTyped.current = true
     }
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isTyped.current || 'leaving' in document.documentElement.dataset) return
-      event.preventDefault()
-      // Browsers before Chromium 119 ask only for this reason.
-      event.returnValue = true
-    }
     document.addEventListener('input', note)
-    window.addEventListener('beforeunload', warn)
+    const endWarning = warnBeforeLeaving(
+      () => isTyped.current && !('leaving' in document.documentElement.dataset),
+    )
     return () => {
       document.removeEventListener('input', note)
-      window.removeEventListener('beforeunload', warn)
+      endWarning()
     }
   }, [form])
   /** Switches the question off, because the answers are sent in another way. */

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { warnBeforeLeaving } from '../../../lib/dom/warn-before-leaving.ts'
 import { watchOwnSave } from '../../../ui/form/unsaved-forms.ts'
 import type { PageContent } from '../pages/page.schema.ts'
 import { type DraftAnswer, findPause, type NoAnswer, openDraft } from './draft-saver.ts'
@@ -31,10 +32,7 @@ export function useAutosave({ address, stored, form, onMerged }: Options) {
   }, [opened, draft])
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (state === 'saved') return
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
+    if (state !== 'saved') return warnBeforeLeaving(() => true)
   }, [state])
 
   useEffect(() => {

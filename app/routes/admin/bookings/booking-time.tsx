@@ -11,6 +11,7 @@ import {
   describeSlot,
   listNearTimes,
   listStaffTimes,
+  type StaffTimes,
 } from '../../../features/booking/staff-form/staff-times.server.ts'
 import { StaffTimesChoice, TimeLinks } from '../../../features/booking/staff-form/staff-times.tsx'
 import { readChoice, toUsualQuery } from '../../../features/booking/time-picker/schedule-choice.ts'
@@ -138,16 +139,11 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
           beyondLabel={calendar.move.beyond}
         >
           {(day, toHref) =>
-            [true, false].map((isAsked) => {
-              const own = day.times.filter((time) => time.isAsked === isAsked)
-              if (own.length === 0) return null
-              return (
-                <section key={`${isAsked}`} className="mb-5 space-y-2">
-                  {wishes ? <h3>{isAsked ? timeWords.asked : timeWords.others}</h3> : null}
-                  <TimeLinks times={own} toHref={toHref} />
-                </section>
-              )
-            })
+            wishes ? (
+              <AskedAndOtherTimes times={day.times} toHref={toHref} />
+            ) : (
+              <TimeLinks times={day.times} toHref={toHref} />
+            )
           }
         </StaffTimesChoice>
       ) : null}
@@ -175,4 +171,22 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
       ) : null}
     </div>
   )
+}
+
+type DayTimes = NonNullable<StaffTimes['day']>['times']
+
+/** Shows the times that a client asked for apart from the others. */
+function AskedAndOtherTimes({
+  times,
+  toHref,
+}: Readonly<{ times: DayTimes; toHref: (value: string) => string }>) {
+  return [true, false].map((isAsked) => {
+    const own = times.filter((time) => time.isAsked === isAsked)
+    return own.length === 0 ? null : (
+      <section key={`${isAsked}`} className="mb-5 space-y-2">
+        <h3>{isAsked ? timeWords.asked : timeWords.others}</h3>
+        <TimeLinks times={own} toHref={toHref} />
+      </section>
+    )
+  })
 }

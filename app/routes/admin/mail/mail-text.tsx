@@ -15,7 +15,8 @@ import { openRecord } from '../open-record.server.ts'
 import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/mail-text'
 
-export const meta: Route.MetaFunction = ({ matches }) => toTitle(sentMail.one.heading, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  toTitle(loaderData?.mail.what ?? sentMail.heading, matches)
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, env } = args.context.get(instanceContext)

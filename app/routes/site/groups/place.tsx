@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { listCountries, sayNothingSent, toMailbox } from '../../../features/agency/agency.ts'
 import { DoneNote, SaveToCalendar } from '../../../features/booking/appointment/appointment-panel.tsx'
+import { MeetingLink } from '../../../features/booking/appointment/meeting-link.tsx'
 import { findPlaceGuardianNote } from '../../../features/booking/guardian/find-guardian-note.server.ts'
 import { GuardianNoteCard } from '../../../features/booking/guardian/guardian-note-card.tsx'
 import { linkDays } from '../../../features/booking/private-link/link-end.ts'
@@ -287,12 +288,7 @@ function NextSteps({ words: texts, view: { meeting, isInPerson, isRung }, noMail
       <ul className="prose-width list-disc space-y-2 pl-5">
         {meeting ? (
           <li>
-            {meeting.text}{' '}
-            {meeting.link ? (
-              <a href={meeting.link} rel="noreferrer" className="break-all font-semibold">
-                {meeting.link}
-              </a>
-            ) : null}
+            {meeting.text} {meeting.link ? <MeetingLink href={meeting.link} /> : null}
           </li>
         ) : null}
         {isInPerson ? <li>{texts.come}</li> : null}

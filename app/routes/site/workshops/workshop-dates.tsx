@@ -1,3 +1,4 @@
+import { MeetingLink } from '../../../features/booking/appointment/meeting-link.tsx'
 import { readLinkToken } from '../../../features/booking/private-link/link-token.server.ts'
 import { showAmount } from '../../../features/money/amount.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
@@ -136,12 +137,7 @@ export default function WorkshopDates({ loaderData, actionData }: Route.Componen
       <LineList rows={rows} />
       {meeting ? (
         <p className="prose-width">
-          {meeting.text}{' '}
-          {meeting.link ? (
-            <a href={meeting.link} rel="noreferrer" className="font-semibold break-all">
-              {meeting.link}
-            </a>
-          ) : null}
+          {meeting.text} {meeting.link ? <MeetingLink href={meeting.link} /> : null}
         </p>
       ) : null}
       {state === 'none' ? <p className="prose-width">{texts.nothing}</p> : null}

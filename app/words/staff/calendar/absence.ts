@@ -2,7 +2,7 @@
 export const absence = {
   title: 'A counsellor is away',
   own: 'I am away',
-  lead: 'All sessions of a day move to others or to another day, or are cancelled. The clients are told, and the day is entered as leave.',
+  lead: 'The sessions of a day move to others or to another day, or are cancelled. The day is entered as leave.',
   counsellor: 'Counsellor',
   day: 'Day',
   choose: 'Choose',

@@ -32,7 +32,7 @@ export const clientRecords = {
   },
   unattached: {
     heading: 'Sessions without a client',
-    lead: 'The address is not confirmed, or a counsellor booked for a client of other counsellors. Open a session to say whose it is.',
+    lead: 'The address is not confirmed, or a counsellor typed the name and the address of a client of other counsellors. Open a session to say whose it is.',
     empty: 'Every session has its client. Sessions whose address nobody has confirmed stand here.',
     pages: 'Pages of sessions without a client',
     columns: { client: 'Name', when: 'When', address: 'E-mail', counsellor: 'Counsellor', proof: 'Address' },
@@ -87,7 +87,7 @@ export const clientRecords = {
   },
   split: {
     title: 'Give sessions to another client',
-    lead: 'For sessions of somebody else in this record. Sessions of one series go together. At least one session stays. To join two records, merge the clients.',
+    lead: 'For sessions of somebody else in this record. Sessions of one series go together. At least one session stays. To join records, merge the clients.',
     sessions: 'Which sessions?',
     to: 'To whom?',
     isNew: 'A new client',
@@ -114,7 +114,7 @@ export const clientRecords = {
   attached: 'Client saved.',
   refused: {
     changed_meanwhile: 'Somebody else has changed one of them meanwhile. Look at both again.',
-    nothing_left: 'At least one session must stay. To join two records, merge the clients.',
+    nothing_left: 'At least one session must stay. To join records, merge the clients.',
     record_in_use:
       'This client would have no session left, but has phone numbers, notes or packages. Merge the clients instead.',
   },
