@@ -177,7 +177,7 @@ export const homePage: PageContent = {
         {
           question: 'Will my parents, my school or anybody else be told?',
           answer:
-            'What you tell us stays with your counsellor and our booking staff. If you are under 18 we ask for a parent or guardian, and you can say that it is not safe to ask one. We would have to act only if somebody is in danger, and we talk with you first when we can.',
+            'What you tell us stays with your counsellor and our booking staff. If you are under 18 we ask for a parent or guardian, and you can say that it is not safe to ask one. We act only if somebody is in danger, and talk with you first when we can.',
           isOpen: true,
         },
         {

@@ -134,8 +134,7 @@ export const booking = {
     hints: {
       name: 'Any name you like',
       email: 'One that nobody else reads, if you can',
-      age: ({ adultAge }: OfAge) =>
-        `Under ${adultAge}, we may also ask about a parent or guardian. You can say that it is not safe to ask them`,
+      age: ({ adultAge }: OfAge) => `Under ${adultAge}, we may ask about a parent, too`,
       gender:
         'So that your counsellor knows who is coming. It changes nothing else: who you talk to is your choice',
       cityOfResidence: 'To find the office near you',
@@ -256,7 +255,7 @@ export const booking = {
     who: {
       question: 'Who would you like to talk to?',
       /** The face of nobody in particular stands beside it. */
-      anybody: 'One of us who has time',
+      anybody: 'Whoever has time',
       anybodyOf: { FEMALE: 'A woman who has time', MALE: 'A man who has time' },
       showAll: ({ count }: Readonly<{ count: number }>) =>
         count === 1 ? 'Languages and topics' : `Languages and topics of all ${count}`,

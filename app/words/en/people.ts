@@ -103,7 +103,7 @@ export const people = {
     meet: 'Meet our counsellors',
     chosen: ({ name }: OfName) => `You book with ${name}.`,
     chooseOther: 'Choose somebody else',
-    chosenAny: 'One of us who has time',
+    chosenAny: 'Whoever has time',
     chooseFirst: 'Choose a counsellor',
     descriptionOf: ({ name, role }: Readonly<{ name: string; role: string }>) =>
       `${name}, ${role}. How they work, the languages they speak, and the day of their next free time.`,
