@@ -184,7 +184,7 @@ function AskedAndOtherTimes({
     const own = times.filter((time) => time.isAsked === isAsked)
     return own.length === 0 ? null : (
       <section key={`${isAsked}`} className="mb-5 space-y-2">
-        <h3>{isAsked ? timeWords.asked : timeWords.others}</h3>
+        <h3 className="text-base">{isAsked ? timeWords.asked : timeWords.others}</h3>
         <TimeLinks times={own} toHref={toHref} />
       </section>
     )
