@@ -242,7 +242,7 @@ type EntryRow = Readonly<{
   isCorrection: boolean
   isTakenBack: boolean
   by: string | null
-  /** Who paid. Null when the record of the client was erased or deleted. */
+  /** The name of the client, or null when their record was erased or deleted. */
   client: string | null
   isSample: boolean
 }>

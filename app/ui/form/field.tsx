@@ -202,7 +202,7 @@ export function CheckboxField({ label, error, ...rest }: CheckboxProps) {
   return (
     <div className={error ? 'border-l-4 border-clay pl-3' : ''}>
       <FieldNotes {...field} />
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+      <label className="flex cursor-pointer items-start gap-3 py-2.5">
         <input
           {...rest}
           {...toAria(field)}

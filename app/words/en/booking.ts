@@ -145,7 +145,7 @@ export const booking = {
       therapyExpectations: "'I do not know yet' is a good answer",
     },
     chooseOne: 'Choose one',
-    readers: 'Only our counsellors and booking staff read this. We save none of it before you agree.',
+    readers: 'Only our counsellors and booking staff read this. None of it is stored before you agree.',
     privacy: 'Your privacy',
     fillAll: 'Fill all fields',
     submit: 'Submit',

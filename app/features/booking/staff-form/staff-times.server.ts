@@ -37,7 +37,7 @@ type StaffTimesQuery = Clocks &
   Readonly<{
     choice: ScheduleChoice
     scope: StaffScope
-    /** What the client of a request asked for. */
+    /** The days and times of day that the client asked for. Only a request has them. */
     wishes?: Wishes | null
   }>
 type NearTimesQuery = Clocks &

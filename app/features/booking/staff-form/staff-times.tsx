@@ -163,7 +163,7 @@ function PlaceForm({ times, path, carried, isBeyondLimits, beyondLabel }: Omit<P
         {words.show}
       </Button>
       {isBeyondLimits === undefined ? null : (
-        <div className="col-span-2 sm:col-span-1 lg:basis-full! [&_label]:min-h-11 [&_label]:items-center">
+        <div className="col-span-2 sm:col-span-1 lg:basis-full! [&_label]:items-center">
           <CheckboxField
             key={String(isBeyondLimits)}
             name="beyond"

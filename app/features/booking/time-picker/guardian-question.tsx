@@ -97,7 +97,7 @@ type ChoiceProps = Readonly<{
 
 function Choice({ value, id, chosen, text, isRequired }: ChoiceProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+    <label className="flex cursor-pointer items-start gap-3 py-2.5">
       <input
         type="radio"
         id={id}
