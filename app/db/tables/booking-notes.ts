@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bookings } from './booking.ts'
@@ -20,5 +21,8 @@ export const bookingNotes = pgTable(
     createdAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
-  (table) => [index('booking_notes_booking').on(table.bookingId, table.createdAt)],
+  (table) => [
+    index('booking_notes_booking').on(table.bookingId, table.createdAt),
+    index('booking_notes_amends').on(table.amendsId).where(sql`${table.amendsId} is not null`),
+  ],
 )

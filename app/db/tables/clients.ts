@@ -67,6 +67,9 @@ export const clients = pgTable(
     index('clients_newest').on(table.createdAt, table.id),
     // B11: who owes what.
     index('clients_merged').on(table.id, table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    // The deletion of a client looks for those who were merged into it.
+    index('clients_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    index('clients_joined').on(table.joined).where(sql`${table.joined} is not null`),
   ],
 )
 

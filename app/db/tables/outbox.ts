@@ -67,6 +67,9 @@ export const outbox = pgTable(
       .on(table.channel, table.endpointId, table.nextAttemptAt)
       .where(sql`${table.status} = 'queued'`),
     index('outbox_booking').on(table.bookingId),
+    index('outbox_contact_message')
+      .on(table.contactMessageId)
+      .where(sql`${table.contactMessageId} is not null`),
     index('outbox_group_place').on(table.groupPlaceId).where(sql`${table.groupPlaceId} is not null`),
     index('outbox_enquiry').on(table.enquiryId).where(sql`${table.enquiryId} is not null`),
     index('outbox_endpoint').on(table.endpointId).where(sql`${table.endpointId} is not null`),
