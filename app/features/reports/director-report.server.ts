@@ -104,33 +104,31 @@ function toFigures(rows: readonly Row[]): Figures {
 
 type Instants = Readonly<Record<'start' | 'middle' | 'end', string>>
 
-/** The client as lists show it, or a key of the address of a booking that belongs to none. Few clients are merged, and texts take longer to sort. */
-const person = sql`coalesce(merged.merged_into, client_bookings.client_id, md5(bookings.client_key)::uuid)`
-const joinPerson = sql`left join client_bookings on client_bookings.booking_id = bookings.id
-  left join clients merged on merged.id = client_bookings.client_id and merged.merged_into is not null`
-
 /** The name of the dimension of a row of grouping sets. */
 const rowDimension = sql`case when grouping(office_id) = 0 then 'office' when grouping(counsellor_id) = 0 then 'counsellor'
     when grouping(service_name) = 0 then 'service' else 'all' end`
 
-/** Drizzle has no grouping sets. Somebody comes for the first time in each line of the period in which the first session is. */
+/**
+ * Drizzle has no grouping sets. Somebody comes for the first time in each line of the period in which the first session is. A person is the
+ * client as lists show it, or a key of the address of a booking that belongs to none; texts take longer to sort. Groups need no order of
+ * language.
+ */
 function countSessions(db: Db, { start, middle, end }: Instants, now: Temporal.Instant) {
   return readRows<Row>(
     db,
-    sql`with sessions as (
-        select bookings.starts_at >= ${middle} as is_now, bookings.status, bookings.ends_at, ${person} as person,
-          bookings.office_id, bookings.counsellor_id, booking_prices.service_name
+    sql`with listed as materialized (
+        select bookings.id, bookings.status, bookings.starts_at, bookings.ends_at, bookings.office_id, bookings.counsellor_id,
+          coalesce(merged.merged_into, client_bookings.client_id, md5(bookings.client_key)::uuid) as person
         from bookings
-          left join booking_prices on booking_prices.booking_id = bookings.id
-          ${joinPerson}
+          left join client_bookings on client_bookings.booking_id = bookings.id
+          left join clients merged on merged.id = client_bookings.client_id and merged.merged_into is not null
         where bookings.status in ('confirmed', 'attended', 'no_show', 'cancelled') and not bookings.quarantined
-          and bookings.starts_at >= ${start} and bookings.starts_at < ${end}),
-      firsts as (
-        select ${person} as person, min(bookings.starts_at) as first_at
-        from bookings
-          ${joinPerson}
-        where bookings.status = 'attended' and not bookings.quarantined and bookings.starts_at < ${end}
-        group by 1)
+          and bookings.starts_at < ${end} and (bookings.starts_at >= ${start} or bookings.status = 'attended')),
+      firsts as (select person, min(starts_at) as first_at from listed where status = 'attended' group by person),
+      sessions as (
+        select starts_at >= ${middle} as is_now, status, ends_at, person, listed.office_id, counsellor_id,
+          service_name collate "C" as service_name
+        from listed left join booking_prices on booking_id = listed.id where starts_at >= ${start})
       select is_now as "isNow", ${rowDimension} as dimension,
         coalesce(office_id::text, counsellor_id::text, service_name) as key,
         (count(*) filter (where status = 'attended'))::int as held,
