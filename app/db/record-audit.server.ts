@@ -1,3 +1,4 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { EventType } from '../events/event-names.ts'
 import type { eventSubjects } from '../words/en/events.ts'
 import type { Db } from './open.server.ts'
@@ -33,4 +34,23 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<number> {
   const [row] = await db.insert(auditEvents).values(event).returning({ id: auditEvents.id })
   if (!row) throw new Error('the statement returned no event')
   return row.id
+}
+
+type Listed = Readonly<{ action: EventType; name: 'messageIds' | 'commentIds'; ids: readonly string[] }>
+
+/** Returns the ids that no event of this reader has named in the last 24 hours, because an open list loads again and again. */
+export async function listUnrecorded(db: Db, { action, name, ids }: Listed, { actorId, now }: Actor) {
+  const events = await db
+    .select({ ids: sql<string[]>`${auditEvents.detail} -> ${name}` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.actorId, actorId),
+        gt(auditEvents.at, now.subtract({ hours: 24 })),
+        eq(auditEvents.action, action),
+      ),
+    )
+    .orderBy(asc(auditEvents.id))
+  const known = new Set(events.flatMap((event) => event.ids))
+  return ids.filter((id) => !known.has(id))
 }

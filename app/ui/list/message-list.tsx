@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
+import { retentionPage } from '../../words/staff/retention.ts'
 import { lists } from '../../words/staff/work/lists.ts'
 import { PageDialog } from '../dialog/page-dialog.tsx'
 import { Button } from '../form/button.tsx'
@@ -40,6 +41,8 @@ type Props<Row> = Readonly<{
   answer?: Readonly<{ toast: string | null }>
   isBusy: boolean
   dialogTitle: string
+  /** The kind of record that an open message is for a legal hold. */
+  record: 'message' | 'comment'
   /** A link beside the buttons of the dialog. */
   dialogLink?: ReactNode
   /** What stands in the dialog between the message and the buttons. */
@@ -138,6 +141,7 @@ export function MessageList<Row extends Readonly<{ id: string }>>({
           message={open}
           problem={answer?.toast}
           closeHref={here}
+          holdHref={`/admin/retention?type=${rest.record}&record=${open.id}#legal-hold`}
           isBusy={isBusy}
           part={rest.dialogPart}
         >
@@ -166,6 +170,8 @@ type MessageDialogProps = Readonly<{
   /** Why the last button press changed nothing. */
   problem?: string | null
   closeHref: string
+  /** Leads to the form that keeps the message for a legal reason. */
+  holdHref: string
   isBusy: boolean
   part?: ReactNode
   /** Content before the buttons. */
@@ -173,7 +179,16 @@ type MessageDialogProps = Readonly<{
 }>
 
 /** Shows one received message and the lists that it can move to. */
-function MessageDialog({ title, message, problem, closeHref, isBusy, part, children }: MessageDialogProps) {
+function MessageDialog({
+  title,
+  message,
+  problem,
+  closeHref,
+  holdHref,
+  isBusy,
+  part,
+  children,
+}: MessageDialogProps) {
   return (
     <PageDialog title={title} closeHref={closeHref} openerId={`open-${message.id}`}>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
@@ -202,6 +217,9 @@ function MessageDialog({ title, message, problem, closeHref, isBusy, part, child
           </Button>
         ))}
       </Form>
+      <Link to={holdHref} className="mt-3 inline-flex min-h-11 items-center font-semibold">
+        {retentionPage.holdThis}
+      </Link>
     </PageDialog>
   )
 }

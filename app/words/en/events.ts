@@ -109,6 +109,7 @@ export const events = {
   'message.changed': 'Moved a message',
   'comment.received': 'Wrote a comment',
   'comment.opened': 'Opened a comment',
+  'comment.listed': 'Read the beginnings of comments',
   'comment.changed': 'Moved a comment',
   'enquiry.received': 'Enquiry about a workshop',
   'enquiry.opened': 'Opened an enquiry of an organisation',

@@ -27,12 +27,16 @@ export function toCommentView({ status, quarantined }: State): CommentView {
   return status === 'waiting' && quarantined ? 'caught' : status
 }
 
-export function listCommentMoves(state: State): readonly CommentMove[] {
-  const moves = {
-    waiting: ['show', 'hide'],
-    caught: ['show', 'hide'],
-    shown: ['hide', 'wait'],
-    hidden: ['show', 'wait'],
-  } as const
-  return moves[toCommentView(state)]
+const movesOf: Readonly<Record<CommentView, readonly CommentMove[]>> = {
+  waiting: ['show', 'hide'],
+  caught: ['show', 'hide'],
+  shown: ['hide', 'wait'],
+  hidden: ['show', 'wait'],
+}
+
+export const listCommentMoves = (state: State) => movesOf[toCommentView(state)]
+
+/** Returns the moves beside a comment in a list. One that the list does not show to its end is opened before the blog shows it. */
+export function listRowMoves(view: CommentView, { isWhole }: Readonly<{ isWhole: boolean }>) {
+  return movesOf[view].filter((move) => move !== 'show' || isWhole)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../../db/open.server.ts'
 import { followUpTasks } from '../../../db/tables/follow-up.ts'
@@ -7,8 +8,14 @@ import { blogComments, contentVersion } from '../../../db/tables/public-content.
 import { freshDb } from '../../../db/testing.server.ts'
 import type { FieldKeys } from '../../../lib/security/encryption.server.ts'
 import { listShownComments, saveComment } from '../comments.server.ts'
-import { commentWords, listCommentMoves } from './comment-views.ts'
-import { countWaitingComments, listComments, moveComment, openComment } from './moderation.server.ts'
+import { commentWords, listCommentMoves, listRowMoves } from './comment-views.ts'
+import {
+  countWaitingComments,
+  listComments,
+  moveComment,
+  openComment,
+  openStarts,
+} from './moderation.server.ts'
 
 const fieldKeys: FieldKeys = { current: 'k1', byId: new Map([['k1', randomBytes(32)]]) }
 const keys = { fieldKeys, requestKey: randomBytes(32) }
@@ -105,4 +112,37 @@ test('when two people move a comment at once, the second is refused', async () =
     const asked = { id: unknown, revision: 1, move: 'show' } as const
     expect(await moveComment(db, asked, actor)).toEqual({ ok: false, reason: 'not_found' })
   }
+})
+
+test('a list shows who wrote a comment and how it begins, and the log has it once a day for each reader', async () => {
+  const { db, id } = await dbWithComment()
+  const details = { name: 'Ayo', email: 'ayo@mail.example.com', comment: 'It helped. '.repeat(40) }
+  await saveComment(db, keys, { blogId, details, quarantined: false }, now)
+  const { rows } = await listComments(db, 'waiting', { page: 1, limit: 5 })
+  const ids = rows.map((row) => row.id)
+  const at = (hours: number) => ({ ...actor, now: now.add({ hours }) })
+  const starts = await openStarts(db, keys, ids, actor)
+  expect(starts.get(id)).toEqual({ name: 'Zainab', start: 'The box helped me.', isWhole: true })
+  const long = starts.get(ids.find((other) => other !== id) ?? '')
+  expect(long).toMatchObject({ name: 'Ayo', isWhole: false })
+  expect(long?.start).toMatch(/^It helped\..{1,155}…$/)
+  expect(JSON.stringify([...starts])).not.toContain('@')
+  // The blog shows no comment of which nobody has read the end.
+  expect(
+    ['waiting', 'caught', 'hidden'].map((view) => listRowMoves(view as 'waiting', { isWhole: false })),
+  ).toEqual([['hide'], ['hide'], ['wait']])
+  expect(listRowMoves('waiting', { isWhole: true })).toEqual(['show', 'hide'])
+  await openStarts(db, keys, ids, at(2))
+  await openStarts(
+    db,
+    { fieldKeys: { current: 'k2', byId: new Map([['k2', randomBytes(32)]]) } },
+    [id],
+    at(30),
+  ).then((none) => expect(none.size).toBe(0))
+  const read = await db
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'comment.listed'))
+    .orderBy(auditEvents.id)
+  expect(read.map(({ detail }) => detail)).toEqual([{ commentIds: ids.toSorted() }, { commentIds: [id] }])
 })

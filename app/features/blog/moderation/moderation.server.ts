@@ -1,13 +1,14 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import { type Actor, recordAudit } from '../../../db/record-audit.server.ts'
+import { type Actor, listUnrecorded, recordAudit } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { blogComments } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
-import { decryptField } from '../../../lib/security/encryption.server.ts'
+import { decryptField, tryToDecrypt } from '../../../lib/security/encryption.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
+import { cutText } from '../../../lib/text/graphemes.ts'
 import { toFieldId } from '../comments.server.ts'
 import type { CommentMove, CommentView } from './comment-views.ts'
 
@@ -31,6 +32,49 @@ export async function listComments(
     .limit(limit)
     .offset((page - 1) * limit)
   return { rows, total: await db.$count(blogComments, condition) }
+}
+
+/** How much of a comment the list shows. */
+const shownStart = 160
+
+type Start = Readonly<{ name: string; start: string; isWhole: boolean }>
+
+/**
+ * Returns who wrote comments, and how each begins, and records that somebody read them: once a day for each reader and comment. It leaves
+ * out a comment that it cannot decrypt.
+ */
+export async function openStarts(
+  db: Db,
+  { fieldKeys }: Pick<Secrets, 'fieldKeys'>,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<Map<string, Start>> {
+  if (ids.length === 0) return new Map()
+  return inTransaction(db, async (tx) => {
+    const { id, nameEncrypted: name, commentEncrypted: text } = blogComments
+    const found = await tx
+      .select({ id, name, text })
+      .from(blogComments)
+      .where(and(inArray(id, [...ids]), isNotNull(text)))
+      .orderBy(asc(id))
+    const action = 'comment.listed'
+    const listed = { action, name: 'commentIds', ids: found.map((row) => row.id) } as const
+    const commentIds = await listUnrecorded(tx, listed, actor)
+    if (commentIds.length > 0)
+      await recordAudit(tx, { ...toEvent('list', actor), action, detail: { commentIds } })
+    return new Map(
+      found.flatMap((row): [string, Start][] => {
+        const opened = tryToDecrypt(() => ({
+          name: decryptField(fieldKeys, toFieldId(row.id, 'name_sealed'), row.name ?? ''),
+          comment: decryptField(fieldKeys, toFieldId(row.id, 'comment_sealed'), row.text ?? ''),
+        }))
+        if (!opened) return []
+        const isWhole = opened.comment.length <= shownStart
+        const start = isWhole ? opened.comment : `${cutText(opened.comment, shownStart)}…`
+        return [[row.id, { name: opened.name, start, isWhole }]]
+      }),
+    )
+  })
 }
 
 function toCondition(view: CommentView): SQL | undefined {

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/open.server.ts'
-import type { Actor } from '../../../db/record-audit.server.ts'
+import { type Actor, listUnrecorded } from '../../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../../db/refusal.ts'
 import { bookings } from '../../../db/tables/booking.ts'
 import { clientBookings, clients } from '../../../db/tables/clients.ts'
-import { auditEvents } from '../../../db/tables/operation.ts'
 import { contactMessages } from '../../../db/tables/public-content.ts'
 import { inTransaction } from '../../../db/transactions.server.ts'
 import { announce } from '../../../events/announce.server.ts'
@@ -54,7 +53,7 @@ export async function openSubjects(
   db: Db,
   keys: Pick<Secrets, 'fieldKeys'>,
   ids: readonly string[],
-  { actorId, now }: Actor,
+  actor: Actor,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   return inTransaction(db, async (tx) => {
@@ -63,21 +62,10 @@ export async function openSubjects(
       .from(contactMessages)
       .where(inArray(contactMessages.id, [...ids]))
       .orderBy(asc(contactMessages.id))
-    const { actorId: reader, at, action, detail } = auditEvents
-    const today = await tx
-      .select({ ids: sql<string[]>`${detail} -> 'messageIds'` })
-      .from(auditEvents)
-      .where(
-        and(eq(reader, actorId), gt(at, now.subtract({ hours: 24 })), eq(action, 'message.subjects_listed')),
-      )
-      .orderBy(asc(auditEvents.id))
-    const known = new Set(today.flatMap((event) => event.ids))
-    const messageIds = found.map(({ id }) => id).filter((id) => !known.has(id))
-    if (messageIds.length > 0)
-      await announce(tx, {
-        ...{ type: 'message.subjects_listed', at: now, actorId, subjectType: 'message', subjectId: 'list' },
-        detail: { messageIds },
-      })
+    const type = 'message.subjects_listed'
+    const listed = { action: type, name: 'messageIds', ids: found.map(({ id }) => id) } as const
+    const messageIds = await listUnrecorded(tx, listed, actor)
+    if (messageIds.length > 0) await announce(tx, { ...toEvent('list', actor), type, detail: { messageIds } })
     return new Map(
       found.map((row) => {
         const subject = tryToDecrypt(() => decryptSubject(keys, row)) ?? ''

@@ -36,7 +36,7 @@ const readingActions = [
 ] as const
 
 /** The events for which the audit log has only a number of records. The list cannot name these people. */
-const unnamedActions = ['booking.list_exported', 'comment.opened', 'mail.opened'] as const
+const unnamedActions = ['booking.list_exported', 'comment.opened', 'comment.listed', 'mail.opened'] as const
 
 export class UnknownAccount extends Error {}
 

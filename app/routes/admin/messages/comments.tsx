@@ -1,22 +1,29 @@
 import { useNavigation } from 'react-router'
 import {
   bulkMoves,
+  type CommentView,
   commentMoves,
   commentWords,
   listCommentMoves,
+  listRowMoves,
 } from '../../../features/blog/moderation/comment-views.ts'
 import {
   listComments,
   moveComment,
   openComment,
+  openStarts,
 } from '../../../features/blog/moderation/moderation.server.ts'
 import { findArticleTitles } from '../../../features/content/articles/articles.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
-import { instanceContext } from '../../../request-context.ts'
+import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { findBulkAnswer } from '../../../ui/list/bulk.tsx'
+import { RowLink } from '../../../ui/list/data-table.tsx'
 import { useLivePage } from '../../../ui/list/live-page.tsx'
-import { MessageList } from '../../../ui/list/message-list.tsx'
+import { MessageList, toMessageListHref } from '../../../ui/list/message-list.tsx'
+import { RowButtons } from '../../../ui/list/row-buttons.tsx'
+import { type StatusTone, StatusWord } from '../../../ui/text/status-word.tsx'
 import { messages as words } from '../../../words/staff/messages.ts'
 import { lists } from '../../../words/staff/work/lists.ts'
 import { messageLists } from '../../../words/staff/work/records.ts'
@@ -24,6 +31,7 @@ import { readClock } from '../../read-clock.ts'
 import { findDoneMessage, loadChangedPage } from '../list-page.ts'
 import { openRecord } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { requireStaff } from '../staff.server.ts'
 import type { Route } from './+types/comments'
 import { answerMove } from './answer-move.server.ts'
 
@@ -34,12 +42,18 @@ export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.commentsH
 
 const doneMessages = Object.fromEntries(commentMoves.map((move) => [move, commentWords.moves[move].done]))
 
+const tones = { waiting: 'waiting', shown: 'good', caught: 'bad', hidden: 'off' } as const satisfies Record<
+  CommentView,
+  StatusTone
+>
+
 const readView = (url: URL) =>
   commentWords.views.find(({ value }) => value === url.searchParams.get('view'))?.value ?? 'waiting'
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args
-  const { db, log } = context.get(instanceContext)
+  const { db, log, secrets } = context.get(instanceContext)
+  const { actorId } = requireStaff(context)
   const view = readView(url)
   const clock = readClock(context)
   const { found, problem } = await openRecord(args, {
@@ -51,6 +65,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { rows, ...place } = await loadChangedPage({ url, log, isLong: true }, (request) =>
     listComments(db, view, request),
   )
+  const ids = context.get(visitorContext).isHead ? [] : (rows ?? []).map(({ id }) => id)
+  const starts = await openStarts(db, secrets, ids, { actorId, now: clock.now })
   const titles = await findArticleTitles(
     db,
     [...(rows ?? []), ...(found ? [found] : [])].map(({ blogId }) => blogId),
@@ -73,6 +89,7 @@ export async function loader(args: Route.LoaderArgs) {
   const comments =
     rows?.map(({ id, revision, blogId, createdAt }) => ({
       ...{ id, revision },
+      ...(starts.get(id) ?? { name: messageLists.unreadable, start: '', isWhole: false }),
       article: toArticleTitle(blogId),
       received: show(createdAt),
     })) ?? null
@@ -96,7 +113,9 @@ export function action(args: Route.ActionArgs) {
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { isPaused: loaderData.open !== null })
-  const { comments, view } = live.data
+  const { comments, view, page } = live.data
+  const isBusy = useNavigation().formMethod === 'POST'
+  const state = commentWords.views.find(({ value }) => value === view)?.label ?? ''
   return (
     <MessageList
       heading={words.commentsHeading}
@@ -105,24 +124,61 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       views={commentWords.views}
       shown={{ ...live.data, announcement: live.announcement }}
       answer={actionData && 'toast' in actionData ? actionData : undefined}
-      isBusy={useNavigation().formMethod === 'POST'}
+      isBusy={isBusy}
       dialogTitle={messageLists.comment}
+      record="comment"
       caption={messageLists.comments}
       rows={comments}
-      first={{ title: messageLists.rows.article, text: ({ article }) => article }}
+      first={{ title: messageLists.rows.from, text: ({ name }) => name }}
       columns={[
         {
-          title: messageLists.rows.received,
-          cell: ({ received }) => <span className="whitespace-nowrap">{received}</span>,
+          title: messageLists.rows.comment,
+          cell: ({ start }) => (
+            <span dir="auto" translate="no" className="text-ink">
+              {start}
+            </span>
+          ),
+        },
+        { title: messageLists.rows.article, cell: ({ article }) => article },
+        { title: messageLists.rows.received, cell: ({ received }) => received, isTime: true },
+        {
+          title: words.columns.status,
+          cell: () => <StatusWord tone={tones[view]}>{state}</StatusWord>,
+          isMain: true,
+        },
+        {
+          title: 'Actions',
+          isWide: true,
+          cell: (row) => (
+            <span className="inline-flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">
+              {row.isWhole ? null : (
+                <RowLink to={`${toMessageListHref(path, view, page)}&open=${row.id}`} hiddenText={ofRow(row)}>
+                  {messageLists.readWhole}
+                </RowLink>
+              )}
+              <RowButtons
+                row={row}
+                buttons={listRowMoves(view, row).map((name) => ({
+                  name,
+                  label: commentWords.moves[name].button,
+                }))}
+                hiddenText={ofRow(row)}
+                isBusy={isBusy}
+              />
+            </span>
+          ),
         },
       ]}
-      toLinkText={({ article, received }) => messageLists.ofComment({ received, article })}
+      toLinkText={ofRow}
       bulk={{
         actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],
-        toRow: ({ revision, article, received }) => ({ revision, label: `${article}, ${received}` }),
+        toRow: ({ revision, ...row }) => ({ revision, label: `${isolate(row.name)}, ${row.received}` }),
         answer: findBulkAnswer(actionData),
       }}
       empty={commentWords.empty[view]}
     />
   )
 }
+
+const ofRow = ({ name, article, received }: Readonly<Record<'name' | 'article' | 'received', string>>) =>
+  messageLists.ofComment({ name: isolate(name), article, received })

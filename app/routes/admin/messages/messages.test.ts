@@ -52,6 +52,36 @@ test('several comments are hidden at once and come back, and none is shown unrea
   expect(await count('shown')).toBe(shown)
 })
 
+test('the list of comments shows writer and text, and a row shows or hides its comment', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  for (const comment of ['Thank you for this', `A long one ${'and on '.repeat(60)}`]) {
+    const details = { name: 'Zainab Bello', email: 'zainab@mail.example', comment }
+    const written = { blogId: 'your-first-session', details, quarantined: false }
+    await saveComment(api.db, api.instance.secrets, written, Temporal.Now.instant())
+  }
+  const path = '/admin/messages/comments'
+  const get = async (query = '') => (await api.request(`${path}${query}`, { headers: { cookie } })).text()
+  const page = await get()
+  for (const text of ['Zainab Bello', 'Thank you for this', 'A long one', 'Read it all'])
+    expect(page).toContain(text)
+  expect(page).not.toContain('zainab@mail.example')
+  expect(page.match(/value="show"/g)).toHaveLength(1)
+  expect(page.match(/value="hide"/g)).toHaveLength(2)
+  const row = page.match(/name="id" value="([^"]+)"(?:(?!<form).)*value="show"/s)?.[1] ?? ''
+  const sent = await api.request(`${path}?view=waiting&page=1`, {
+    method: 'POST',
+    headers: { cookie, origin: site },
+    body: new URLSearchParams({ id: row, revision: '1', intent: 'show' }),
+  })
+  expect(sent.headers.get('location')).toBe(`${path}?view=waiting&page=1&done=show`)
+  expect(await get('?view=shown')).toContain('Thank you for this')
+  // A law can make the agency keep it.
+  expect(await get(`?view=shown&open=${row}`)).toContain(
+    `href="/admin/retention?type=comment&amp;record=${row}#legal-hold"`,
+  )
+})
+
 test('an answer is kept at its message, and starts a mail with its text', async () => {
   const api = await makeTestApi({ pages: await loadSite() })
   const { cookie } = await signInAs(api, { isAdmin: true })
@@ -78,6 +108,7 @@ test('an answer is kept at its message, and starts a mail with its text', async 
   const to = kept.headers.get('location') ?? ''
   expect([kept.status, to]).toEqual([303, `/admin/messages?view=open&page=1&open=${id}&done=keep`])
   const page = await get(to.replace('/admin/messages', ''))
+  expect(page).toContain(`href="/admin/retention?type=message&amp;record=${id}#legal-hold"`)
   expect(page).toContain('Come on Tuesday.')
   expect(page).toContain('&amp;body=Come%20on%20Tuesday.%0D%0AAsk%20for%20Ada.')
   expect((await send('Once more')).status).toBe(409)

@@ -180,6 +180,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       answer={actionData && 'toast' in actionData ? actionData : undefined}
       isBusy={isBusy}
       dialogTitle={messageLists.message}
+      record="message"
       dialogPart={
         open ? (
           <Answers

@@ -71,8 +71,10 @@ export const messageLists = {
   ofMessage: ({ name }: Name) => `the message of ${name}`,
   comment: 'Comment',
   comments: 'Comments on the blog',
-  ofComment: ({ received, article }: Readonly<{ received: string; article: string }>) =>
-    `the comment of ${received} on ${article}`,
+  ofComment: ({ name, received, article }: Readonly<Record<'name' | 'received' | 'article', string>>) =>
+    `the comment of ${name} on ${article}, ${received}`,
+  readWhole: 'Read it all',
+  unreadable: 'Cannot be opened',
   rows: {
     from: 'From',
     email: 'E-mail',
