@@ -1,5 +1,5 @@
 const notSaved = 'Not saved yet'
-const notRemoved = 'Nothing was removed'
+const notRemoved = 'Nothing was deleted'
 const failed = 'The change could not be saved. Try again in a moment'
 
 /** The words of each refusal on pages that have no words of their own. */
@@ -18,7 +18,7 @@ const refusals = {
 export const availability = {
   hoursSaved: 'Hours saved',
   daysAdded: 'Saved',
-  daysRemoved: 'Removed',
+  daysRemoved: 'Deleted',
   officeAdded: 'Office added',
   officeSaved: 'Office saved',
   roomSaved: 'Room saved',
@@ -39,9 +39,9 @@ export const availability = {
     changed_meanwhile: {
       toast: notRemoved,
       message:
-        'Somebody else has changed this since you opened it. Nothing has been removed. Look at it, then press the button again if it still has to go.',
+        'Somebody else has changed this since you opened it. Nothing has been deleted. Look at it, then press the button again if it still has to go.',
     },
-    failed: { toast: notRemoved, message: 'Nothing has been removed. Try again in a moment' },
+    failed: { toast: notRemoved, message: 'Nothing has been deleted. Try again in a moment' },
   },
   meetingLink: {
     title: 'Meeting link',

@@ -139,17 +139,12 @@ type ExceptionsListProps = Readonly<{
   lines: readonly ExceptionLine[]
   empty: string
   /** The addresses of the dialogs. Without them the person may not change the exceptions. */
-  toEditHref?: (id: string) => string
   toRemoveHref?: (id: string) => string
 }>
 
-/** Lists leave, extra hours or closures. */
-export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: ExceptionsListProps) {
+/** Lists leave, extra hours or closures of a counsellor. */
+export function ExceptionsList({ lines, empty, toRemoveHref }: ExceptionsListProps) {
   if (lines.length === 0) return <p className="text-muted">{empty}</p>
-  const links = [
-    { name: 'edit', label: hoursWords.edit, toHref: toEditHref },
-    { name: 'remove', label: hoursWords.remove, toHref: toRemoveHref },
-  ]
   return (
     <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ id, title, when, where, isPast }) => (
@@ -159,21 +154,16 @@ export function ExceptionsList({ lines, empty, toEditHref, toRemoveHref }: Excep
             {isPast ? words.over : ''}: {when}
             <span className="block text-muted">{where}</span>
           </span>
-          <span className="flex shrink-0 flex-wrap justify-end gap-x-4">
-            {links.map(({ name, label, toHref }) =>
-              toHref ? (
-                <RowLink
-                  key={name}
-                  to={toHref(id)}
-                  id={`${name}-${id}`}
-                  hiddenText={`${isolate(title)}, ${when}`}
-                  preventScrollReset
-                >
-                  {label}
-                </RowLink>
-              ) : null,
-            )}
-          </span>
+          {toRemoveHref ? (
+            <RowLink
+              to={toRemoveHref(id)}
+              id={`remove-${id}`}
+              hiddenText={`${isolate(title)}, ${when}`}
+              preventScrollReset
+            >
+              {hoursWords.remove}
+            </RowLink>
+          ) : null}
         </li>
       ))}
     </ul>

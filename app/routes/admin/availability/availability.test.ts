@@ -36,7 +36,7 @@ const settings = {
 async function expectNothingRemoved(answer: Response) {
   expect(answer.status).toBe(409)
   const page = await answer.text()
-  expect(page).toContain('Nothing has been removed.')
+  expect(page).toContain('Nothing has been deleted.')
   expect(page).not.toContain('What you typed')
 }
 

@@ -29,18 +29,16 @@ import {
   readExceptionValues,
   toExceptionValues,
 } from '../../../features/availability/editing/exception.schema.ts'
-import {
-  ExceptionDialog,
-  ExceptionsList,
-  RemovalDialog,
-} from '../../../features/availability/editing/exception-parts.tsx'
+import { ExceptionDialog, RemovalDialog } from '../../../features/availability/editing/exception-parts.tsx'
 import { listOffices } from '../../../features/availability/editing/offices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { LiveNote, useLivePage } from '../../../ui/list/live-page.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { availability as messages } from '../../../words/staff/availability.ts'
@@ -53,6 +51,7 @@ import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/closures'
 
 const words = hoursWords.closures
+const { columns } = words
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
 
@@ -135,14 +134,39 @@ export default function Closures({ loaderData, actionData: answer }: Route.Compo
           </ButtonLink>
         </PageHead>
         <ConflictsCard title={hoursWords.conflicts.closed} lines={conflicts} />
-        <div className="card p-4">
-          <ExceptionsList
-            lines={lines}
-            empty={words.none}
-            toEditHref={(id) => `${pageHref}?edit=${id}`}
-            toRemoveHref={(id) => `${pageHref}?remove=${id}`}
-          />
-        </div>
+        <DataTable
+          caption={words.title}
+          rows={lines}
+          empty={words.none}
+          columns={[
+            {
+              title: columns.date,
+              cell: ({ when, isPast }) => `${when}${isPast ? hoursWords.days.over : ''}`,
+            },
+            { title: columns.place, cell: ({ place }) => place },
+            { title: columns.reason, cell: ({ title }) => title, isName: true },
+            { title: columns.affects, cell: ({ affects }) => affects },
+            {
+              title: columns.actions,
+              isWide: true,
+              cell: (line) => (
+                <span className="inline-flex gap-x-4">
+                  {(['edit', 'remove'] as const).map((name) => (
+                    <RowLink
+                      key={name}
+                      to={`${pageHref}?${name}=${line.id}`}
+                      id={`${name}-${line.id}`}
+                      hiddenText={`${isolate(line.title)}, ${line.when}`}
+                      preventScrollReset
+                    >
+                      {hoursWords[name]}
+                    </RowLink>
+                  ))}
+                </span>
+              ),
+            },
+          ]}
+        />
         {isAdding || edited ? (
           <ExceptionDialog
             key={edited?.id}
