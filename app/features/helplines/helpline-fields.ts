@@ -1,11 +1,11 @@
 /** The rows of opening hours in the form. */
 export const hoursRows = [1, 2, 3] as const
 
-const hoursFields = [
+export const hoursFields = [
   ...(['days1', 'from1', 'until1'] as const),
   ...(['days2', 'from2', 'until2'] as const),
   ...(['days3', 'from3', 'until3'] as const),
-]
+] as const
 
 export const helplineFields = [
   ...(['country', 'name', 'number', 'textNumber', 'chatUrl', 'about', 'verifiedOn', 'emergency'] as const),

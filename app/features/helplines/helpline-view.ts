@@ -1,17 +1,21 @@
 import type { helplines } from '../../db/tables/public-content.ts'
+import { toToday } from '../../lib/time/days.ts'
 import { alwaysOpen, toOpenMinutes } from '../../lib/time/opening-hours.ts'
+import { type Clock, showShortDay } from '../../lib/time/show-time.ts'
 import { helplines as words } from '../../words/staff/helplines.ts'
 import type { HelplineValues } from './helpline-fields.ts'
 
 export type Helpline = typeof helplines.$inferSelect
 
 /** Returns the words of a helpline in the list of the admin area. */
-export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
-  const { id, country, name, number, about, verifiedOn, emergency, dayAndNight, hours } = helpline
+export function toHelplineLine(helpline: Helpline, clock: Clock) {
+  const today = toToday(clock)
+  const { id, revision, country, name, number, about, verifiedOn, emergency, dayAndNight, hours } = helpline
   const someHours = hours.length > 0 ? words.someHours : words.noHours
-  const called = verifiedOn ? words.calledOn({ day: String(verifiedOn) }) : words.notCalled
+  const called = verifiedOn ? words.calledOn({ day: showShortDay(verifiedOn, clock) }) : words.notCalled
   return {
     id,
+    revision,
     name,
     country: words.countries[country],
     number,
@@ -19,6 +23,8 @@ export function toHelplineLine(helpline: Helpline, today: Temporal.PlainDate) {
     hours: emergency || dayAndNight ? words.dayAndNight : someHours,
     call: emergency ? words.emergency : called,
     isShown: isShown(helpline, today),
+    /** Nobody rings an emergency number for a test, and one call a day is enough. */
+    canBeCalled: !emergency && !verifiedOn?.equals(today),
   }
 }
 

@@ -73,6 +73,24 @@ test('a test call shows a number for 180 days, closes its follow-up, and makes t
   expect(actions).toContain('helpline.changed')
 })
 
+test('a test call of today changes nothing else of a helpline, shows it and closes its follow-up', async () => {
+  const { db, childline } = await openChildline()
+  await updateHelplineTasks(db, now)
+  const called = {
+    id: childline.id,
+    revision: 1,
+    input: { verifiedOn: Temporal.PlainDate.from('2027-01-04') },
+  }
+  expect(await changeHelpline(db, called, actor)).toEqual({ ok: true })
+  const [stored] = await db.select().from(helplines).where(eq(helplines.id, childline.id))
+  expect(stored).toEqual({ ...childline, verifiedOn: called.input.verifiedOn, revision: 2 })
+  expect(await listNames(db)).toContain('Childline')
+  const isOwn = eq(followUpTasks.subjectId, `${childline.id}:never`)
+  expect(await db.select().from(followUpTasks).where(isOwn)).toMatchObject([{ outcome: 'number_tested' }])
+  // Somebody has changed the number since the list was opened.
+  expect(await changeHelpline(db, called, actor)).toEqual({ ok: false, reason: 'changed_meanwhile' })
+})
+
 test('a removed helpline disappears with its follow-up', async () => {
   const { db, childline } = await openChildline()
   await updateHelplineTasks(db, now)

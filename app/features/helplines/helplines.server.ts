@@ -65,7 +65,7 @@ export function addHelpline(
   })
 }
 
-type Change = Readonly<{ id: string; revision: number; input: HelplineInput }>
+type Change = Readonly<{ id: string; revision: number; input: Partial<HelplineInput> }>
 type Changed = Readonly<{ ok: true }> | Refusal<'not_found' | 'changed_meanwhile'>
 
 /** Changes a helpline. A test call closes the follow-up. Refuses when somebody has changed the helpline since `revision`. */
@@ -83,7 +83,7 @@ export async function changeHelpline(
     const change = { ...input, revision: revision + 1 }
     await tx.update(helplines).set(change).where(eq(helplines.id, id))
     const before = toTaskSubject(previous)
-    const isTested = input.emergency || toTaskSubject({ ...input, id }) !== before
+    const isTested = input.emergency || toTaskSubject({ ...previous, ...input }) !== before
     await tell(tx, 'helpline.changed', { id, decides: isTested ? before : undefined }, actor)
     return { ok: true }
   })

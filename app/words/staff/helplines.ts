@@ -6,7 +6,7 @@ type OfDays = Readonly<{ days: number }>
 export const helplines = {
   heading: 'Helplines',
   lead: ({ link, days }: OfDays & Readonly<{ link: string }>) =>
-    `Numbers for people in danger, on ${link} and beside the question about a guardian. Visitors see a number only for ${days} days after somebody of the agency has rung it.`,
+    `Numbers for people in danger, on ${link} and beside the question about a guardian. Visitors see a number only for ${days} days after somebody of the agency has rung it. Ring each, ask whether it is still right, then press ‘Called today’.`,
   help: 'Get help now',
   empty: 'There are no helplines. Add the emergency number of each country first.',
   columns: {
@@ -25,6 +25,10 @@ export const helplines = {
   noHours: 'Hours are missing',
   calledOn: ({ day }: Readonly<{ day: string }>) => `Called on ${day}`,
   notCalled: 'Not called yet',
+  calledToday: 'Called today',
+  unknown: 'There is no such helpline any more.',
+  changedBeforeCall:
+    'Somebody else has changed this helpline since you opened the list. Look at its number, then press again.',
   emergency: 'Emergency number, always shown',
   isShown: 'Visitors see it',
   isHidden: 'Visitors do not see it',
@@ -41,6 +45,7 @@ export const helplines = {
     added: 'The helpline was added',
     saved: 'The helpline was saved',
     removed: 'The helpline was removed',
+    called: 'The test call of today is saved',
   },
   form: {
     name: 'Name',
@@ -54,7 +59,12 @@ export const helplines = {
     chatUrl: 'Address of a chat',
     chatHint: 'It begins with https://.',
     forYoung: 'It is for children and young people',
+    calledTodayNote:
+      'Ring this number and ask whether it is still right. If it is, press ‘Called today’: visitors see it from then on.',
+    change: 'Change its number, text or hours',
+    more: 'Text messages and chat',
     hours: 'When it answers',
+    hoursFold: 'Hours, when it does not answer day and night',
     hoursHint: ({ country }: Readonly<{ country: string }>) =>
       `On the clock of ${country}. The page shows first who answers now. An end before the start is on the next day.`,
     ownCountry: 'its country',

@@ -53,7 +53,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST'
   const { values, revision } = loaderData
   return (
-    <div className="max-w-lg">
+    <div className="max-w-2xl">
       <BackLink to={listHref}>{words.all}</BackLink>
       <h1 className="mb-4">{words.editOne}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

@@ -1,37 +1,62 @@
+import { useNavigation } from 'react-router'
 import { toHelplineLine, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { toToday } from '../../../lib/time/days.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
+import { RowButtons } from '../../../ui/list/row-buttons.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
 import { StatusWord } from '../../../ui/text/status-word.tsx'
 import { TextWithPart } from '../../../ui/text/text.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
+import { answerForm } from '../../form-action.server.ts'
 import { readClock } from '../../read-clock.ts'
 import { findDoneMessage } from '../list-page.ts'
+import { reloadAfterConflict } from '../reload-after-conflict.ts'
+import { readStaffForm } from '../staff.server.ts'
 import type { Route } from './+types/helplines'
+import { saveTestCall } from './save-helpline.server.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.heading, matches)
 
 const { columns, help } = words
+const listHref = '/admin/helplines'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const today = toToday(readClock(context))
+  const clock = readClock(context)
   const helplines = await listHelplines(context.get(instanceContext).db)
   return {
-    lines: helplines.map((helpline) => toHelplineLine(helpline, today)),
+    lines: helplines.map((helpline) => toHelplineLine(helpline, clock)),
     done: findDoneMessage(url, words.done),
   }
 }
 
-export default function Helplines({ loaderData }: Route.ComponentProps) {
+export const shouldRevalidate = reloadAfterConflict
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readStaffForm(args)
+  return answerForm(sent, {
+    refusals: {
+      not_found: { toast: words.unknown },
+      changed_meanwhile: { toast: words.changedBeforeCall },
+    },
+    actions: {
+      async called() {
+        const saved = await saveTestCall(sent)
+        return saved.ok ? `${listHref}?done=called` : saved
+      },
+    },
+  })
+}
+
+export default function Helplines({ loaderData, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === 'POST'
   return (
     <>
-      <ChangeNote done={loaderData.done} href="/admin/helplines" />
+      <ChangeNote done={loaderData.done} href={listHref} answer={actionData} />
       <PageHead
         title={words.heading}
         lead={
@@ -49,7 +74,7 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
         rows={loaderData.lines}
         empty={words.empty}
         columns={[
-          { title: columns.name, cell: ({ name, country }) => `${isolate(name)}, ${country}` },
+          { title: columns.name, cell: toLabel },
           { title: columns.number, cell: ({ number }) => number },
           { title: columns.about, cell: ({ about }) => about },
           { title: columns.hours, cell: ({ hours }) => hours },
@@ -64,10 +89,21 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
           },
           {
             title: columns.actions,
-            cell: ({ id, name, country }) => (
-              <RowLink to={`/admin/helplines/${id}`} hiddenText={`${isolate(name)}, ${country}`}>
-                {words.edit}
-              </RowLink>
+            isWide: true,
+            cell: ({ canBeCalled, ...line }) => (
+              <span className="inline-flex flex-wrap gap-x-4 lg:flex-nowrap">
+                {canBeCalled ? (
+                  <RowButtons
+                    row={line}
+                    buttons={[{ name: 'called', label: words.calledToday }]}
+                    hiddenText={toLabel(line)}
+                    isBusy={isBusy}
+                  />
+                ) : null}
+                <RowLink to={`${listHref}/${line.id}`} hiddenText={toLabel(line)}>
+                  {words.edit}
+                </RowLink>
+              </span>
             ),
           },
         ]}
@@ -75,3 +111,6 @@ export default function Helplines({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const toLabel = ({ name, country }: Readonly<{ name: string; country: string }>) =>
+  `${isolate(name)}, ${country}`

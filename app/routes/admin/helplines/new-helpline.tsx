@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewHelpline({ actionData }: Route.ComponentProps) {
   return (
-    <div className="max-w-lg">
+    <div className="max-w-2xl">
       <BackLink to="/admin/helplines">{words.all}</BackLink>
       <h1 className="mb-4">{words.add}</h1>
       <HelplineForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
