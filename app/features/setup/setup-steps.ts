@@ -300,11 +300,11 @@ export function toSampleStep(sample: SampleData, records: SampleRecords): SetupS
 /** `opened` is the sentence that says when, and null while the site is not open. */
 export function toOpeningStep(opened: string | null): SetupStep {
   const label = words.steps.opening
-  const { waits, introduction } = words.opening
+  const { waits, missing } = words.opening
   return {
     id: 'opening',
     title: label,
-    items: [opened ? { label, value: opened } : { label, value: waits, missing: introduction }],
+    items: [opened ? { label, value: opened } : { label, value: waits, missing }],
     links: opened ? [] : toLinks({ opening: '/admin/setup/open' }),
   }
 }

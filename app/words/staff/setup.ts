@@ -83,7 +83,7 @@ export const setup = {
       invited: 'The person is invited',
     },
     services: { add: 'Add a service' },
-    helplines: { edit: ({ name }: OfName) => `Call ${name}, and enter the day of the call` },
+    helplines: { edit: ({ name }: OfName) => `Call ${name}` },
     pages: {
       hide: ({ count }: OfCount) =>
         count === 1 ? 'Hide the invented review' : `Hide the ${count} invented reviews`,
@@ -146,7 +146,7 @@ export const setup = {
     always: 'always shown',
     called: ({ day }: Readonly<{ day: string }>) => `called on ${day}`,
     neverCalled: 'not called yet',
-    missing: 'Call it, and enter the day',
+    missing: 'Call it',
     shown: 'Visitors see',
     shownOf: ({ shown, all }: Readonly<Record<'shown' | 'all', number>>) => `${shown} of ${all} numbers`,
     rule: ({ days }: Readonly<{ days: number }>) => `A number is shown for ${days} days after a call`,
@@ -228,11 +228,14 @@ export const setup = {
   },
   opening: {
     introduction:
-      'From then on visitors see nothing invented: no sample people, reviews, authors or comments. Everything else stays as it is.',
+      'This opens the site to everybody. From then on visitors see nothing invented: no sample people, reviews, authors or comments. All else stays as it is.',
     waits: 'Not open yet',
+    missing: 'Open it when you are ready',
     opened: ({ day, name }: Readonly<{ day: string; name: string | null }>) =>
       name ? `Open since ${day}, opened by ${name}` : `Open since ${day}`,
     sampleFirst: 'These rows are still sample. Keep or delete them first',
+    sampleNote:
+      'Shows the sample rows with buttons that keep or delete them. After that, you can open the site here.',
     hides: 'Visitors no longer see',
     hidden: {
       reviews: ({ count }: OfCount) => things({ count, one: 'invented review', many: 'invented reviews' }),

@@ -28,7 +28,7 @@ import {
 import { lacksBackups } from '../../../features/system/unsafe-settings.ts'
 import { countryNames } from '../../../lib/setting-values.ts'
 import { toToday } from '../../../lib/time/days.ts'
-import { type Clock, showStaffTime } from '../../../lib/time/show-time.ts'
+import { type Clock, showShortDay, showStaffTime } from '../../../lib/time/show-time.ts'
 import type { Instance } from '../../../request-context.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
 import { siteAgency } from '../../../words/staff/site-agency.ts'
@@ -91,7 +91,7 @@ export async function loadSetup({ db, env }: Services, clock: Clock) {
     toHelplinesStep(
       helplines.map((line) => ({
         ...line,
-        verifiedOn: line.verifiedOn?.toString() ?? null,
+        verifiedOn: line.verifiedOn && showShortDay(line.verifiedOn, clock),
         country: countryNames[line.country],
         isShown: shown.includes(line),
       })),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { setup } from '../../../words/staff/setup.ts'
@@ -19,6 +20,9 @@ export function OpeningForm({ opening, isBusy, action, level = 2 }: Props) {
         <Heading id="still-sample" className="text-xl">
           {words.sampleFirst}
         </Heading>
+        <MainLine note={words.sampleNote}>
+          <ButtonLink href="/admin/setup/sample">{setup.links.sample}</ButtonLink>
+        </MainLine>
         <dl className="divide-y divide-line border-y border-line">
           {sample.map(({ label, value, list }) => (
             <div key={label} className="py-2">
@@ -30,23 +34,31 @@ export function OpeningForm({ opening, isBusy, action, level = 2 }: Props) {
             </div>
           ))}
         </dl>
-        <p>
-          <ButtonLink href="/admin/setup/sample">{setup.links.sample}</ButtonLink>
-        </p>
       </section>
     )
   }
   return (
     <Form method="post" action={action} className="space-y-4">
-      <p>{words.introduction}</p>
       {hidden.length > 0 ? (
         <LabelledList title={words.hides} lines={hidden} level={level} />
       ) : (
         <p className="text-muted">{words.hidesNothing}</p>
       )}
       {undone.length > 0 ? <LabelledList title={words.stillOpen} lines={undone} level={level} /> : null}
-      <Button aria-disabled={isBusy || undefined}>{isBusy ? words.opening : words.press}</Button>
+      <MainLine note={words.introduction}>
+        <Button aria-disabled={isBusy || undefined}>{isBusy ? words.opening : words.press}</Button>
+      </MainLine>
     </Form>
+  )
+}
+
+/** The main button, with what it does beside it. */
+function MainLine({ note, children }: Readonly<{ note: string; children: ReactNode }>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
+      <div className="shrink-0">{children}</div>
+      <p>{note}</p>
+    </div>
   )
 }
 

@@ -39,7 +39,7 @@ import {
   saveOffice,
   saveTypedHours,
 } from '../availability/save-availability.server.ts'
-import { saveHelpline } from '../helplines/save-helpline.server.ts'
+import { saveSentHelpline } from '../helplines/save-helpline.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { mailRefusals, saveMail, shownMailFields } from '../mail/save-mail-server.server.ts'
 import { sendTestToSelf } from '../mail/send-test.server.ts'
@@ -186,7 +186,7 @@ export async function action(args: Route.ActionArgs) {
           const tested = await sendTestToSelf(args.context, actor.now)
           return tested ? data({ tested }) : redirect(toStepHref(step))
         },
-        helplines: async () => toNext(await saveHelpline(sent, readText(form, 'id')), '?done=helplines'),
+        helplines: async () => toNext(await saveSentHelpline(sent), '?done=helplines'),
         pages: async () => toNext(await cleanPages(sent), `?step=pages&done=${pressed}`),
         sample: async () =>
           pressed === 'delete'

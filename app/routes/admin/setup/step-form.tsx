@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { Link, Form as SentForm, useNavigation } from 'react-router'
 import type { AgencyValues } from '../../../features/agency/agency.schema.ts'
 import type { CounsellorValues } from '../../../features/availability/editing/availability.schema.ts'
 import type { ChangeAnswer } from '../../../features/availability/editing/change-answer.ts'
@@ -11,7 +11,10 @@ import type { HelplineValues } from '../../../features/helplines/helpline-fields
 import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import type { ProfileValues } from '../../../features/people/profile.schema.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Summary } from '../../../ui/layout/blocks.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
+import { helplines } from '../../../words/staff/helplines.ts'
 import { setup } from '../../../words/staff/setup.ts'
 import { MailServerFields } from '../mail/mail-server-fields.tsx'
 import { TestMail } from '../mail/test-mail.tsx'
@@ -192,11 +195,23 @@ export function StepForm({ step, form, answer, tested }: Props) {
       return (
         <Titled title={words.helplines.edit({ name: isolate(form.values.name) })}>
           {message}
-          <HelplineForm
-            key={id}
-            values={answer?.values ?? form.values}
-            {...{ id, revision, errors, action }}
-          />
+          <p>{helplines.form.calledTodayNote}</p>
+          <p className="mt-2 text-xl font-semibold">{form.values.number}</p>
+          <SentForm method="post" action={action} className="mt-3">
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name="revision" value={revision} key={revision} />
+            <Button name="intent" value="called" aria-disabled={isBusy || undefined}>
+              {helplines.calledToday}
+            </Button>
+          </SentForm>
+          <details className="mt-4" open={Object.keys(errors).length > 0 || undefined}>
+            <Summary>{helplines.form.change}</Summary>
+            <HelplineForm
+              key={id}
+              values={answer?.values ?? form.values}
+              {...{ id, revision, errors, action }}
+            />
+          </details>
         </Titled>
       )
     }
