@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../app/db/open.server.ts'
 import type { Author } from '../../app/db/record-audit.server.ts'
 import { articleAddresses, documents, documentVersions } from '../../app/db/tables/content.ts'
-import { AddressForm } from '../../app/features/content/articles/article.schema.ts'
+import { AddressForm, isDayOfOurTime } from '../../app/features/content/articles/article.schema.ts'
 import { importAddresses } from '../../app/features/content/articles/import-addresses.server.ts'
 import { storePictureUses } from '../../app/features/content/document-pictures.server.ts'
 import { lockDocument, type Name, saveDraft } from '../../app/features/content/documents.server.ts'
@@ -37,8 +37,11 @@ const Document = z
     for (const name of ['published', 'draft', 'scheduled'] as const) {
       if (document[name] === null || document[name] === undefined) continue
       const parsed = schema.safeParse(document[name])
+      const dayFault = document.kind === 'article' ? findDayFault(document[name]) : null
       for (const { path, message } of parsed.error?.issues ?? [])
-        context.addIssue({ code: 'custom', path: [name, ...path], message })
+        if (!dayFault || path[0] !== 'day')
+          context.addIssue({ code: 'custom', path: [name, ...path], message })
+      if (dayFault) context.addIssue({ code: 'custom', path: [name, 'day'], message: dayFault })
       if (!parsed.success || name === 'draft') continue
       for (const [path, messages] of Object.entries(findProblems(parsed.data, document.key)))
         context.addIssue({ code: 'custom', path: [name, ...path.split('.')], message: messages?.[0] })
@@ -48,6 +51,15 @@ const Document = z
     if ((document.publishAt === null) !== (document.scheduled === null))
       context.addIssue({ code: 'custom', path: ['publishAt'], message: 'A plan has a content and a time' })
   })
+
+const Dated = z.object({ title: z.string(), day: z.string() })
+
+/** Returns what is wrong with the day of an article, or null. An older release stored the year 26 of somebody who typed two digits. */
+function findDayFault(content: unknown): string | null {
+  const { title, day } = Dated.safeParse(content).data ?? {}
+  if (day === undefined || (isDayOfOurTime(day) && z.iso.date().safeParse(day).success)) return null
+  return `The article “${title}” has the day ${day}. Write it like 2026-11-29`
+}
 
 export const documentsPart = definePart({
   id: z.string(),

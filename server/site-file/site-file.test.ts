@@ -543,6 +543,14 @@ const faults: readonly (readonly [
     'documents.0.addresses: An article has',
     (site) => (site.documents[0].addresses = []),
   ],
+  ...['0026-11-29', '26-11-29', '2026-02-30', '29/11/2026', ''].map(
+    (day) =>
+      [
+        `with an article of the day ${day}`,
+        `documents.0.published.day: The article “${aFriendWhoWorriesYou.title}” has the day ${day}. Write it like`,
+        (site: Written) => (site.documents[0].published.day = day),
+      ] as const,
+  ),
   ['with a part that is no list', 'site.json: offices is no list', (site) => (site.offices = {})],
   [
     'of a newer release',
@@ -611,6 +619,15 @@ test('the logo goes along, and a logo that is no picture of the file is refused'
   await expect(importSite(server, { path: wrong, replaces: true }, now)).rejects.toThrow(said)
   await importSite(server, { path: trial.file, replaces: true }, now)
   expect((await findBrandPictures(server.db)).logo?.id).toBe(trial.pictureId)
+})
+
+test('the article of a file may be of the last century', async () => {
+  const [trial, server] = [await openTrial(), await openServer()]
+  await exportSite(trial, trial.file, now)
+  const path = await rewrite(trial.file, (site) => (site.documents[0].published.day = '1999-12-31'))
+  await importSite(server, { path, replaces: true }, now)
+  const { key } = aFriendWhoWorriesYou
+  expect(await findPublished(server.db, { kind: 'article', key })).toMatchObject({ day: '1999-12-31' })
 })
 
 test('a file of an older release may lack parts and fields, and what it lacks stays', async () => {

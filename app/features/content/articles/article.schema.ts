@@ -60,6 +60,9 @@ export const articleContent = z.strictObject({
   isPopular: z.boolean(),
 })
 
+/** Returns false for the year 26 of somebody who typed two digits. The file of a site may have an article of the last century. */
+export const isDayOfOurTime = (day: string) => /^(19|20)/.test(day)
+
 export type ArticleContent = z.output<typeof articleContent>
 
 /** An article without its text, for lists. */
@@ -122,8 +125,7 @@ export function toArticleContent(
     related,
     cover: values.cover || null,
     // The schema refuses an empty text in place of a day.
-    // Nor the year 26 of somebody who typed two digits. The file of a site may have an article of the last century.
-    day: values.day === '' ? null : /^(19|20)/.test(values.day) ? values.day : '',
+    day: values.day === '' ? null : isDayOfOurTime(values.day) ? values.day : '',
     isPopular: values.isPopular === 'on',
   }
 }
