@@ -9,7 +9,7 @@ type OfDays = Readonly<{ days: number }>
 /** What administrators read about data that the site deletes, and about records that it must keep. */
 export const retentionPage = {
   heading: 'Retention',
-  lead: 'The site deletes old data by itself, once a day.',
+  lead: 'The site deletes old data by itself: health texts without an agreement every hour, all else once a day.',
   promised: 'What we promise on our privacy page',
   rules: {
     heading: 'Retention rules',
@@ -28,19 +28,19 @@ export const retentionPage = {
   due: {
     heading: ({ days }: OfDays) => `Deleted in the next ${days} days`,
     lead: ({ most }: Readonly<{ most: number }>) =>
-      `The first ${most} records of each kind. Hold a record if the law makes you keep it.`,
+      `The first ${most} records of each kind. Each goes with the next run of the job after its time. Hold a record if the law makes you keep it.`,
     empty: ({ days }: OfDays) =>
       `No booking, message or comment is deleted in the next ${days} days. Records are listed here before they are deleted, so that you can hold them.`,
     record: 'Record',
     what: 'What',
-    deleted: 'Deleted',
+    deleted: 'Deleted after',
     actions: 'Actions',
     legalHold: 'Hold',
   },
   kept: {
     heading: 'Kept because of money',
     lead: ({ days, months, most }: OfDays & Readonly<{ months: number; most: number }>) =>
-      `The period of these clients and places is over, or ends in the next ${days} days. They stay while a paid package has places left, or money is to be given back, without what the client wrote and what the counsellor noted. They are deleted ${months} months after the last session or sale, with the package. Before that, end the package or give the money back. The first ${most} of each kind.`,
+      `Their time is over, or ends in the next ${days} days, but a package has places left or money is to be given back. What clients wrote and counsellors noted is deleted on time. The rest goes ${months} months after the last session or sale at the latest, and sooner when you end the package or give the money back. The first ${most} of each kind.`,
     empty:
       'Nobody is kept because of money. A client stands here whose period is over while money or paid sessions are left.',
     what: 'What is left',
@@ -51,7 +51,7 @@ export const retentionPage = {
   },
   legalHolds: {
     heading: 'Held records',
-    none: 'No record is held. When the law makes you keep one, press ‘Hold’ beside it in the list of what is deleted soon, or ‘Hold this record for a legal reason’ on the page of a booking or a place, or write its number below.',
+    none: 'No record is held. If the law makes you keep one, press ‘Hold’ in the list above, or ‘Hold this record for a legal reason’ on the page of a booking or a place, or at an open message or comment.',
     end: 'End the hold',
     of: ({ record }: Readonly<{ record: string }>) => ` of ${record}`,
     made: ({ time, name }: Readonly<{ time: string; name: string }>) => `Held ${time} by ${name}`,

@@ -20,8 +20,8 @@ import { makeUser } from '../../accounts/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
 import { insertOfficeAndCounsellor } from '../../booking/testing.server.ts'
 import { makeAppointment, monday8 } from '../../calendar/testing.server.ts'
-import { deleteDueRecords } from './due-records.server.ts'
-import { describePeriod, retentionClasses, retentionRules } from './retention-rules.ts'
+import { deleteDueRecords, listDueRecords } from './due-records.server.ts'
+import { describePeriod, retentionClasses, retentionRules, toPauseHours } from './retention-rules.ts'
 
 const now = Temporal.Instant.from('2028-06-15T03:00:00Z')
 const ago = (duration: Temporal.DurationLike) => now.toZonedDateTimeISO('UTC').subtract(duration).toInstant()
@@ -200,6 +200,35 @@ test('a class goes on in batches until it is finished, and then waits a day', as
   expect(await db.$count(outbox)).toBe(1)
   await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 25 }))
   expect(await db.$count(outbox)).toBe(0)
+})
+
+test('what the screen lists goes with a run of the job after the time that it shows: within a day, or an hour', async () => {
+  const db = await freshDb()
+  const createdAt = ago({ months: 6 }).add({ minutes: 30 })
+  const written = { name: 'Ada', email: 'ada@mail.example', subjectEncrypted: 'x', messageEncrypted: 'x' }
+  await db.insert(contactMessages).values({ ...written, id: crypto.randomUUID(), createdAt })
+  const bookingId = await makeAppointment(db, {
+    startsAt: now.add({ hours: 48 }),
+    createdAt: ago({ hours: 71 }),
+  })
+  const consentMissingSince = ago({ hours: 72 }).add({ minutes: 30 })
+  await db.insert(bookingTexts).values({ bookingId, complaintEncrypted: 'x', consentMissingSince })
+  // The job has just finished with each class.
+  await deleteDueRecords(db, { dataDir }, now)
+  const listed = await listDueRecords(db, now)
+  expect(listed.map((record) => [record.class, toPauseHours(record.class)])).toEqual([
+    ['unagreed_text', 1],
+    ['message', 24],
+  ])
+  const listClasses = async () => (await listDueRecords(db, now)).map((record) => record.class)
+  for (const { class: name, deleteAt } of listed) {
+    expect(Temporal.Instant.compare(deleteAt, now)).toBe(1)
+    await deleteDueRecords(db, { dataDir }, now.add({ hours: toPauseHours(name) }).subtract({ minutes: 1 }))
+    expect(await listClasses()).toContain(name)
+    const last = deleteAt.add({ hours: toPauseHours(name) })
+    await deleteDueRecords(db, { dataDir }, last)
+    expect(await listClasses()).not.toContain(name)
+  }
 })
 
 test('mail files go after 30 days or with their row, and other files of the folder stay', async () => {

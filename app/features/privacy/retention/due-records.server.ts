@@ -9,9 +9,9 @@ import {
   daysAhead,
   type RetentionClass,
   retentionClasses,
-  retentionRules,
   toDeleteAt,
   toDeleteBefore,
+  toPauseHours,
   toSettleAt,
   toSettleBefore,
 } from './retention-rules.ts'
@@ -158,7 +158,7 @@ type Settings = Readonly<{ dataDir: string; batch?: number }>
 
 /**
  * Deletes one batch of each class of data that is older than its rule allows. Call it every minute: after the last batch of a class it
- * waits a day, or an hour when the rule counts in hours.
+ * waits a day, or an hour when the rule counts in hours (`toPauseHours`).
  */
 export async function deleteDueRecords(db: Db, settings: Settings, now: Temporal.Instant): Promise<void> {
   await db.transaction((tx) => deleteBatches(tx, settings, now))
@@ -172,7 +172,7 @@ async function deleteBatches(
   const runs = await listRetentionRuns(db)
   const isDue = (name: RetentionClass) => {
     const finishedAt = runs.get(name)
-    const hours = 'hours' in retentionRules[name].period ? 1 : 24
+    const hours = toPauseHours(name)
     return !finishedAt || Temporal.Instant.compare(finishedAt, now.subtract({ hours })) <= 0
   }
   await deleteEndedLegalHolds(db)

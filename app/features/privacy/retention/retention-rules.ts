@@ -31,6 +31,9 @@ export type RetentionClass = keyof typeof retentionRules
 
 export const retentionClasses = Object.keys(retentionRules) as readonly RetentionClass[]
 
+/** Returns after how many hours the job looks at a class again. The screen says so, too. */
+export const toPauseHours = (name: RetentionClass) => ('hours' in retentionRules[name].period ? 1 : 24)
+
 /** Returns the instant before which data of a class is to be deleted. */
 export function toDeleteBefore(name: RetentionClass, now: Temporal.Instant): Temporal.Instant {
   return now.toZonedDateTimeISO('UTC').subtract(retentionRules[name].period).toInstant()

@@ -102,7 +102,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="due" className="text-xl">
           {words.due.heading({ days })}
         </h2>
-        <p className="text-muted">{words.due.lead({ most })}</p>
+        {due.length > 0 ? <p className="text-muted">{words.due.lead({ most })}</p> : null}
         <DataTable
           caption={words.due.heading({ days })}
           rows={due}
@@ -126,7 +126,9 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         <h2 id="kept" className="text-xl">
           {words.kept.heading}
         </h2>
-        <p className="prose-width text-muted">{words.kept.lead({ days, months: openMoneyMonths, most })}</p>
+        {kept.length > 0 ? (
+          <p className="prose-width text-muted">{words.kept.lead({ days, months: openMoneyMonths, most })}</p>
+        ) : null}
         <DataTable
           caption={words.kept.heading}
           rows={kept}
@@ -236,7 +238,9 @@ async function loadRetention({ db, secrets }: Instance, clock: Clock) {
           ? words.rules.notCounted
           : due >= mostCounted
             ? words.rules.orMore({ most: mostCounted })
-            : String(due),
+            : due > 0
+              ? String(due)
+              : '',
       /** When the job finished. Null when it is the time above the list. */
       lastRun: times[index] === ranAt ? null : (times[index] ?? words.rules.notYet),
     }
@@ -282,13 +286,8 @@ function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
   const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
   const options = Object.entries(subjects).map(([value, label]) => ({ value, label }))
   return (
-    <Form method="post" noValidate className="max-w-xl space-y-4" key={JSON.stringify(chosen)}>
-      <SelectField
-        {...toField('subjectType')}
-        label={words.form.kind}
-        options={options}
-        className="max-w-60"
-      />
+    <Form method="post" noValidate className="max-w-2xl space-y-4" key={JSON.stringify(chosen)}>
+      <SelectField {...toField('subjectType')} label={words.form.kind} options={options} />
       <TextField
         {...toField('subjectId')}
         label={words.form.number}
