@@ -136,6 +136,31 @@ test('an address that leads nowhere stays as it is typed, is not published, and 
   expect(asked).toHaveLength(1)
 })
 
+test('pasted lines become one line in a field of one line, and what is too long is said at its place', {
+  tag: '@full',
+}, async ({ page, watch }) => {
+  watch.allow(/422/)
+  await signInAndOpen(page, editor)
+  await page.locator('form[aria-label=Fields] h3 button').first().click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Somebody\r\n  to talk to\n\nis here')
+  await expect(title).toHaveValue('Somebody to talk to is here')
+  await expect(titleInPlace(page)).toHaveText('Somebody to talk to is here')
+  await titleInPlace(page).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.insertText('You are\n not alone')
+  await expect(title).toHaveValue('You are not alone')
+  await isSaved(page)
+  const most = page.getByText(content.tooLong({ most: 120 }))
+  await title.fill('x'.repeat(121))
+  await expect(most.first()).toBeVisible()
+  await expect(title).toHaveAccessibleDescription(new RegExp(content.tooLong({ most: 120 })))
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await title.fill('x'.repeat(120))
+  await isSaved(page)
+  await expect(title).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('what is typed after the session has ended stays, and is saved after a sign-in in another tab', {
   tag: '@full',
 }, async ({ page, context, watch }) => {

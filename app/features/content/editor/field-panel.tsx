@@ -13,7 +13,7 @@ import type { RichText } from '../rich-text/rich-text.ts'
 import { RichTextField } from '../rich-text/rich-text-field.tsx'
 import { readRichText, writeRichText } from '../rich-text/rich-text-syntax.ts'
 import type { LinkPlace } from '../rich-text/rich-text-toolbar.tsx'
-import type { FieldValue, PageChange } from './page-changes.ts'
+import { type FieldValue, type PageChange, toLine } from './page-changes.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
@@ -168,7 +168,7 @@ function LineField({ onType, value, ...shared }: LineProps) {
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault()
       }}
-      onChange={({ target }) => onType(target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onChange={({ target }) => onType(toLine(target.value))}
     />
   )
 }

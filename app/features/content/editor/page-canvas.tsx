@@ -11,6 +11,7 @@ import {
 import { siteEditor as words } from '../../../words/staff/site-editor.ts'
 import { PageSections } from '../pages/page-sections.tsx'
 import { EditingContext } from '../pages/typed.tsx'
+import { toLine } from './page-changes.ts'
 import { PageFrame } from './page-frame.tsx'
 
 type Typing = Readonly<{
@@ -103,7 +104,7 @@ function EditableText({ path, text }: Readonly<{ path: string; text: string }>) 
       suppressContentEditableWarning
       onInput={({ currentTarget }) => {
         const typed = currentTarget.textContent ?? ''
-        typing.onType(path, isLong ? typed : typed.replace(/\s*\n\s*/g, ' '))
+        typing.onType(path, isLong ? typed : toLine(typed))
       }}
       onKeyDown={keepInLine}
       onFocus={() => typing.onFocus(path)}

@@ -168,3 +168,6 @@ function toBlankValue(schema: z.ZodType): unknown {
   if (field?.as !== 'list') return ''
   return Array.from({ length: field.least }, () => toBlank(itemFields(schema)))
 }
+
+/** Returns what somebody typed or pasted into a field of one line. */
+export const toLine = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ')
