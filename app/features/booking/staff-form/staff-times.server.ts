@@ -98,7 +98,7 @@ async function listDay(
   const times = slots.map((slot) => ({
     ...toTime(slot),
     isBeyondLimits: !offered.has(writeSlot(slot)),
-    isAsked: wishes ? fitsWishes(wishes, slot.startsAt, clientZone ?? timeZone) : false,
+    ...(wishes && { isAsked: fitsWishes(wishes, slot.startsAt, clientZone ?? timeZone) }),
   }))
   return { day: day.toString(), label: showShortDay(day, query.clock), total, times }
 }

@@ -181,7 +181,7 @@ function AskedAndOtherTimes({
   toHref,
 }: Readonly<{ times: DayTimes; toHref: (value: string) => string }>) {
   return [true, false].map((isAsked) => {
-    const own = times.filter((time) => time.isAsked === isAsked)
+    const own = times.filter((time) => (time.isAsked ?? false) === isAsked)
     return own.length === 0 ? null : (
       <section key={`${isAsked}`} className="mb-5 space-y-2">
         <h3 className="text-base">{isAsked ? timeWords.asked : timeWords.others}</h3>
