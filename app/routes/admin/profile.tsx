@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export default function AdminProfile({ loaderData, actionData }: Route.ComponentProps) {
   const { person, zone, done } = loaderData
   return (
-    <div className="max-w-lg xl:max-w-5xl">
+    <div className="max-w-2xl xl:max-w-5xl">
       <ChangeNote done={done} href="/admin/profile" answer={actionData} />
       <ErrorSummary errors={actionData?.errors ?? {}} />
       <PageHead title={ownAccount.heading} />

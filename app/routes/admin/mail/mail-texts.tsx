@@ -80,8 +80,7 @@ export default function MailTexts({ loaderData, actionData }: Route.ComponentPro
             { title: words.mail, cell: ({ name }) => name },
             {
               title: words.added,
-              cell: ({ added }) =>
-                added ? <span dir="auto">{added}</span> : <span className="text-muted">{words.none}</span>,
+              cell: ({ added }) => (added ? <span dir="auto">{added}</span> : null),
               isTitled: true,
             },
             {

@@ -147,13 +147,7 @@ export function ProfileForm({
         />
         <CheckboxField name="isListed" label={form.isListed} defaultChecked={texts.isListed === 'on'} />
         {asksAgreement ? (
-          <TextField
-            {...toField('agreedOn')}
-            label={form.agreedOn}
-            hint={form.agreedOnHint}
-            type="date"
-            className="max-w-60"
-          />
+          <TextField {...toField('agreedOn')} label={form.agreedOn} hint={form.agreedOnHint} type="date" />
         ) : null}
         {children}
       </Form>

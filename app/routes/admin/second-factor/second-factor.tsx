@@ -171,7 +171,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { note, codes } = actionData && 'codes' in actionData ? actionData : { note: null, codes: null }
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
-    <div className="max-w-xl space-y-5">
+    <div className="max-w-2xl space-y-5">
       <PageHead title={words.heading} lead={words.lead} />
       {isRequired && !since ? <PageNote isError>{words.required}</PageNote> : null}
       {note ? <PageNote>{note}</PageNote> : null}

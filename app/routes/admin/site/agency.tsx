@@ -95,7 +95,7 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
           </>
         }
       />
-      <div className="max-w-3xl">
+      <div className="max-w-2xl">
         {imported ? <p className="prose-width mb-4 text-muted">{imported}</p> : null}
         {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
         <AgencyFactsForm {...{ revision, values, errors, usualLegalLine, usualMailbox, isBusy }} />

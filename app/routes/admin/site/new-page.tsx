@@ -40,7 +40,7 @@ export default function NewPage({ actionData }: Route.ComponentProps) {
     errors: firstMessages(actionData?.errors ?? {}),
   })
   return (
-    <div className="max-w-lg">
+    <div className="max-w-2xl">
       <BackLink to="/admin/site">{siteEditor.back}</BackLink>
       <h1 className="mb-4">{words.newTitle}</h1>
       <Form method="post" noValidate className="space-y-6">

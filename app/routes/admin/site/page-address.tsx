@@ -72,7 +72,7 @@ export default function PageAddress({ loaderData, actionData }: Route.ComponentP
   })
   const path = `/${address}`
   return (
-    <div className="max-w-lg">
+    <div className="max-w-2xl">
       <ChangeNote done={done} href={`/admin/site/pages/${key}/address`} answer={actionData} />
       <BackLink to="/admin/site">{siteEditor.back}</BackLink>
       <h1 className="mb-1 wrap-anywhere">{words.moveTitle({ page: title })}</h1>

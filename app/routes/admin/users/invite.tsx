@@ -47,7 +47,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const { steps, ...form } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="max-w-lg">
+    <div className="max-w-2xl">
       <BackLink to="/admin/users">{users.account.all}</BackLink>
       <StepsCard steps={steps} name={form.values.firstName} current="invitation" />
       <h1 className="mb-4">{users.invite}</h1>
