@@ -98,7 +98,7 @@ const { mailWait, backupAge, restoreCheckAge, freeDiskBytes, taskFailures, taskP
 const { certificateLeft } = thresholds
 const toSeconds = (duration: Temporal.DurationLike) => Temporal.Duration.from(duration).total('seconds')
 
-/** The alerts about facts of the system page. It says 'Look' where an alert warns, and 'Repair' where one pages. */
+/** The alerts about facts of the system page. It says 'Warning' where an alert warns, and 'Repair' where one pages. */
 const shared: Record<string, readonly [weight: 'warn' | 'page', threshold: number]> = {
   IretiConnectionsUsed: ['warn', waitingRequests.look],
   IretiDiskFillsUp: ['warn', freeDiskBytes.look],

@@ -105,7 +105,7 @@ test.describe('a site with two things to repair', () => {
       'RepairThe last backup failed',
       'RepairA backup could not be restored',
     ])
-    expect(titles.slice(2).filter((title) => !title.startsWith('Look'))).toEqual([])
+    expect(titles.slice(2).filter((title) => !title.startsWith('Warning'))).toEqual([])
     const failed = page.getByRole('listitem').filter({ hasText: 'The last backup failed' })
     await expect(failed).toContainText('Why it failed: The disk is full.')
     const command = failed.getByText('npm run backup')

@@ -83,7 +83,7 @@ test('a client is found, made a counsellor, sets a longer password and sees only
   await expect(page.getByRole('row')).toHaveCount(2)
   await openChange(page, 'Remove counsellor rights')
   await page.getByRole('button', { name: 'Remove counsellor rights' }).click()
-  await expect(findDone(page, 'This person works as no counsellor any more')).toBeVisible()
+  await expect(findDone(page, 'This person is no longer a counsellor')).toBeVisible()
   await theirs.goto('/admin/profile')
   await expect(theirs).toHaveURL(/\/signup/)
   await theirs.context().close()
@@ -174,7 +174,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: `${person.firstName} Eze` }).click()
     await openChange(page, 'Remove administrator rights')
     await page.getByRole('button', { name: 'Remove administrator rights' }).click()
-    await expect(page.getByText('This person is no administrator any more')).toBeVisible()
+    await expect(page.getByText('This person is no longer an administrator')).toBeVisible()
 
     await page.goto('/admin/users?search=first+administrator')
     await page.getByRole('link', { name: 'First Administrator' }).click()

@@ -4,12 +4,11 @@ import { toTextField } from '../en/fields.ts'
 export const apiKeys = {
   heading: 'API keys',
   lead: ({ link }: Readonly<{ link: string }>) =>
-    `A key lets a program of the agency call the API. It opens only what you choose, and no page of this area. Every key reads what anybody may read, and the events of services, offices, counsellors, hours and published pages. The ${link} says which call needs which scope.`,
+    `A key lets another program, such as your accounting, work with this site. It can do only what you tick, and opens no page of this area. Every key can also read what is public. The ${link} is for the person who writes the program.`,
   description: 'description of the API',
   keyFor: ({ name }: Readonly<{ name: string }>) => `The key for ${name}`,
   theKey: 'The key',
-  empty:
-    'There are no API keys. The key of each program of the agency stands here. Create the first one: give the name of the program and what it may do.',
+  empty: 'There are no API keys yet. Create the first one below, one for each program.',
   columns: {
     name: 'Name',
     prefix: 'Begins with',

@@ -118,7 +118,7 @@ export const articles = {
   },
   remove: {
     label: 'Delete',
-    text: 'The article goes with its draft and all its versions. Nobody can bring it back. Comments wait until they are stored long enough.',
+    text: 'The article, its draft and all its versions are deleted and cannot be brought back. Its comments are deleted when their time is over.',
     button: 'Delete this article',
   },
   versions: {
@@ -130,7 +130,7 @@ export const articles = {
     unreadable: ({ line }: Readonly<{ line: string }>) => `${line}: it cannot be read`,
     present: 'Visitors see this version.',
     restore: 'Copy into the draft',
-    restoreText: 'The present draft is replaced. Visitors see nothing of it until you publish.',
+    restoreText: 'It replaces the present draft. Visitors see nothing of it until you publish.',
     back: 'Back to the article',
   },
   preview: {

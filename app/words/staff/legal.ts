@@ -9,7 +9,7 @@ export const legal = {
   columns: { text: 'Text', state: 'State', published: 'On the site', actions: 'Actions' },
   names: { consent: 'Consent for a session', privacy: 'Privacy page' },
   edit: 'Edit',
-  byAdministrators: 'Administrators change it',
+  byAdministrators: 'Only administrators can change it',
   noDraft: 'No draft',
   draft: 'Draft',
   draftOf: ({ by, at }: Readonly<{ by: string; at: string }>) => `of ${by}, ${at}`,

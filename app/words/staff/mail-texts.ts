@@ -30,13 +30,13 @@ export const mailTexts = {
   },
   fixedTitle: 'Mails that stay as they are',
   fixedText:
-    'They take the signature and no paragraph. What offices, counsellors and administrators get is not listed: it takes the signature too.',
+    'You cannot add a paragraph to these. Your signature stands below them, and below the mails to staff, which are not listed.',
   fixedCaption: 'Mails without a paragraph of the office',
   fixed: {
     account:
-      'This mail stays as it is. It is about an account, and most of these carry a link that opens it. A person must be able to trust that nothing else in such a mail asks for something.',
+      'You cannot change this mail. It is about an account and often has a link that opens it, so it must ask for nothing else.',
     guardian:
-      'This mail stays as it is. It goes to a parent or guardian, and must say nothing about the young person that the law does not ask for.',
+      'You cannot change this mail. It goes to a parent or guardian, and says about the young person only what the law asks for.',
   },
   why: 'Why',
   whys: { account: 'It is about an account', guardian: 'It goes to a parent or guardian' },

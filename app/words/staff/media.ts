@@ -27,8 +27,7 @@ export const media = {
     viewsLabel: 'Lists of pictures',
     search: 'What the picture shows',
     pictures: 'Pictures',
-    empty:
-      'There are no pictures in this list. The pictures of pages, articles, people and the gallery stand here. Upload the first one, or choose another list.',
+    empty: 'There are no pictures here. Upload the first one, or choose another list.',
     edit: 'Edit: ',
     pages: 'Pages of pictures',
   },
@@ -66,7 +65,7 @@ export const media = {
   },
   crop: {
     title: 'Crop',
-    text: 'Only this part is shown. The whole picture stays in the store, and visitors cannot open it.',
+    text: 'Only this part is shown. We keep the whole picture, and visitors cannot open it.',
     sample: 'A sample picture cannot be cropped.',
     left: 'From the left, in pixels',
     top: 'From the top, in pixels',
@@ -79,7 +78,7 @@ export const media = {
     undo: 'Show the whole picture',
   },
   portraitOfOther:
-    'Visitors see this picture as the portrait of somebody else. Only this person can replace or crop it, or change its look and the point that stays visible. Choose another picture in the profile: it waits for the button of the person.',
+    'This picture is the portrait of somebody else. Only that person can replace, crop or change it. For another portrait, choose a picture in the profile: that person then publishes it.',
   replace: {
     title: 'Replace everywhere',
     text: 'The new picture appears wherever this one is used. Whoever is on it has to agree again.',

@@ -99,7 +99,7 @@ export const profiles = {
     title: 'Licence',
     waits: 'Not checked. Visitors do not see it yet.',
     waitsForOwn: 'Not checked yet. Visitors see it after an administrator has looked it up in the register.',
-    howTo: 'Look the number up in the register that it names, then say so here.',
+    howTo: 'Look the number up in its register. Then press the button.',
     check: 'I have looked it up',
     checkedBy: ({ name, time }: OfName & Readonly<{ time: string }>) => `Checked by ${name}, ${time}`,
     formerAdmin: 'an administrator who has left',

@@ -19,12 +19,12 @@ export const sentMail = {
   filter: { to: 'E-mail address begins with', any: 'Any' },
   one: {
     all: 'All mail',
-    again: 'It is tried once more, with the words that it had. Look at the address first.',
+    again: 'The same mail is sent once more. Check the address first.',
     sendAgain: 'Send again',
     sending: 'Sending...',
     text: 'Text',
     openMessage: 'Open the message',
-    isMessage: 'It carries what a visitor wrote by the contact form. That is read as a message.',
+    isMessage: 'This mail has what a visitor wrote in the contact form. Read it under Messages.',
     noCopy: 'No copy is kept here: it has not gone out yet, or it went to the mail server.',
   },
   states: {

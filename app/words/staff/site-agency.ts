@@ -26,7 +26,7 @@ export const siteAgency = {
   footer: {
     title: 'Links of the footer',
     text: ({ fixed }: Readonly<{ fixed: string }>) =>
-      `A link leads to a page of your site, such as /about, or to an address that begins with https://. A link without words and address is left out. After these links come ${fixed}, which stay, and your own pages that have the tick for the footer. Empty all fields to get the links of a new site again.`,
+      `A link leads to a page of your site, such as /about, or to an address that begins with https://. Leave both fields empty for no link. After them always come ${fixed}, and your own pages with a tick for the footer. Empty all fields to get the first links back.`,
     label: 'The words of a link',
     labelOf: ({ number }: Readonly<{ number: number }>) => `Words of link ${number}`,
     addressOf: ({ number }: Readonly<{ number: number }>) => `Address of link ${number}`,
@@ -86,7 +86,7 @@ export const siteAgency = {
   templateTitle: 'Pages of the hospital template',
   templatePages: 'Show the pages of the hospital template, with their links in the footer',
   imported: ({ settings }: Readonly<{ settings: string }>) =>
-    `The server has values for ${settings}. They were taken over once, at the first start. What stands here counts.`,
+    `The server has values for ${settings}. They were used once, at the first start. Now only what stands here counts.`,
   refusals: {
     invalid_fields: { toast: 'Some fields need another look' },
     changed_meanwhile: {

@@ -11,7 +11,7 @@ export const system = {
     checkedAt: ({ at }: Readonly<{ at: string }>) => `Checked at ${at}. `,
     again: 'Check again',
     good: 'What is good',
-    states: { trouble: 'Repair', look: 'Look', good: 'Good' },
+    states: { trouble: 'Repair', look: 'Warning', good: 'Good' },
     todo: 'What to do:',
     forServer: 'For whoever runs the server',
   },

@@ -61,7 +61,7 @@ export const users = {
   dialog: {
     own: 'This is your own account: you are signed out, too.',
     counsellor: 'Counsellor',
-    counsellorHint: 'Only those whom no account works for yet are listed',
+    counsellorHint: 'Counsellors who have an account already are not listed',
     choose: 'Choose',
     cancel: 'Cancel',
     saving: 'Saving...',
@@ -87,7 +87,7 @@ export const users = {
   profile: {
     title: 'Profile',
     zoneSaved: 'Your time zone is saved',
-    unknownZone: 'Choose a time zone of the list',
+    unknownZone: 'Choose a time zone from the list',
     forVisitors: 'What visitors read about you',
     password: 'Change your password',
     secondFactor: 'Second factor',
@@ -98,7 +98,7 @@ export const users = {
 
 /** It follows the text about new rights. */
 export const signInAgain = ({ least }: Readonly<{ least: number }>) =>
-  `They are signed out everywhere and sign in again; with a password shorter than ${least} characters they choose a longer one first.`
+  `They are signed out everywhere. If their password has fewer than ${least} characters, they choose a longer one when they sign in again.`
 
 /** What an administrator reads about each change of an account. `button` opens the dialog and is the button in it. */
 export const accountChangeWords = {
@@ -112,7 +112,7 @@ export const accountChangeWords = {
     button: 'Remove administrator rights',
     title: 'Remove the rights of an administrator?',
     text: 'They are signed out everywhere at once. The account stays.',
-    done: 'This person is no administrator any more',
+    done: 'This person is no longer an administrator',
   },
   'make-counsellor': {
     button: 'Make a counsellor',
@@ -124,19 +124,19 @@ export const accountChangeWords = {
     button: 'Remove counsellor rights',
     title: 'Remove the rights of a counsellor?',
     text: 'They are signed out everywhere at once. The calendar and its sessions stay as they are. A public profile leaves the site.',
-    done: 'This person works as no counsellor any more',
+    done: 'This person is no longer a counsellor',
   },
   'make-editor': {
     button: 'Let this person edit the site',
     title: 'Let this person edit the site?',
     text: 'They change and publish pages that everybody reads. They see no more of clients than before. They are signed out everywhere and sign in again.',
-    done: 'This person may edit the site now',
+    done: 'This person can edit the site now',
   },
   'unmake-editor': {
     button: 'Remove the right to edit the site',
     title: 'Remove the right to edit the site?',
     text: 'They are signed out everywhere at once. What they wrote stays.',
-    done: 'This person may not edit the site any more',
+    done: 'This person can no longer edit the site',
   },
   disable: {
     button: 'Disable the account',
@@ -181,7 +181,7 @@ export const accountRefusals = {
     toast:
       'Nobody has confirmed the e-mail address of this account. Ask its owner to use the link in our mail first, or invite them.',
   },
-  no_rights: { toast: 'You are no administrator any more, so nothing was changed.' },
+  no_rights: { toast: 'You are no longer an administrator, so nothing was changed.' },
   unknown_counsellor: { toast: chooseCounsellor, errors: { counsellorId: [chooseCounsellor] } },
   counsellor_taken: { toast: counsellorTaken, errors: { counsellorId: [counsellorTaken] } },
   failed: { toast: 'The account could not be changed. Try again' },

@@ -5,11 +5,10 @@ type OfTime = Readonly<{ time: string }>
 /** What administrators read about webhooks. */
 export const webhooks = {
   heading: 'Webhooks',
-  lead: 'A webhook tells a program of the agency what has happened, for example that a session was booked or moved: with ids, times and the status, never with a name or anything about health.',
+  lead: 'A webhook tells another program of yours at once what happens here, such as a booked or moved session. It sends numbers, times and the status, never a name or anything about health.',
   newSecret: 'The secret of the new webhook',
   theSecret: 'The secret',
-  empty:
-    'There are no webhooks. A webhook tells another program what happens here, such as a new session. Add the first one: its address and its events.',
+  empty: 'There are no webhooks. Add the first one below.',
   columns: { url: 'Address', events: 'Events', secret: 'Secret', actions: 'Actions' },
   secret: {
     one: 'One is valid',
