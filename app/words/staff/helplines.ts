@@ -63,7 +63,6 @@ export const helplines = {
       'Ring this number and ask whether it is still right. If it is, press ‘Called today’: visitors see it from then on.',
     change: 'Change its number, text or hours',
     more: 'Text messages and chat',
-    hours: 'When it answers',
     hoursFold: 'Hours, when it does not answer day and night',
     hoursHint: ({ country }: Readonly<{ country: string }>) =>
       `On the clock of ${country}. The page shows first who answers now. An end before the start is on the next day.`,

@@ -4,7 +4,7 @@ import { type PageContent, pageContent, sectionKinds } from '../pages/page.schem
 import { findPageProblems, findPageWarnings } from '../pages/page-problems.ts'
 import { readRichText } from '../rich-text/rich-text-syntax.ts'
 import { mergePages } from './compare-pages.ts'
-import { changePage, findUndo, type PageChange, readAt } from './page-changes.ts'
+import { changePage, findUndo, type PageChange, readAt, toLine } from './page-changes.ts'
 
 const change = (...changes: PageChange[]) => changes.reduce<PageContent>(changePage, homePage)
 const ids = (page: PageContent) => page.sections.map(({ id }) => id)
@@ -115,4 +115,14 @@ test('a text that is too long for the design and a page that does not exist are 
   expect(findPageWarnings(withText, own)).toEqual({
     [`sections.${index}.body`]: ['This site has no page /abuot'],
   })
+})
+
+test.each([
+  ['Somebody to talk to', 'Somebody to talk to'],
+  ['Somebody\r\n  to talk to\n\nis here', 'Somebody to talk to is here'],
+  ['You are\n not alone\n', 'You are not alone'],
+  // Somebody still types.
+  ['You are ', 'You are '],
+])('the line %j of a paste becomes %j', (typed, line) => {
+  expect(toLine(typed)).toBe(line)
 })

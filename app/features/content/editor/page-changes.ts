@@ -169,5 +169,5 @@ function toBlankValue(schema: z.ZodType): unknown {
   return Array.from({ length: field.least }, () => toBlank(itemFields(schema)))
 }
 
-/** Returns what somebody typed or pasted into a field of one line. */
-export const toLine = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ')
+/** Returns what somebody typed or pasted into a field of one line. Each line break becomes a space, and the last one goes. */
+export const toLine = (typed: string) => typed.replace(/\s*\n\s*$/, '').replaceAll(/\s*\n\s*/g, ' ')

@@ -81,7 +81,7 @@ test('a name of a counsellor, a wrong word and a mail that stays as it is are re
   ])
   for (const place of ['account_reset', 'guardian_question']) {
     expect((await send(place, { text: directions })).status).toBe(404)
-    expect(await read(`${list}/${place}`)).toContain('This mail stays as it is.')
+    expect(await read(`${list}/${place}`)).toContain('You cannot change this mail.')
   }
   expect((await send('office_booking', { text: directions })).status).toBe(404)
   expect(await api.db.$count(mailTexts)).toBe(0)
