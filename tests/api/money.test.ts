@@ -128,7 +128,7 @@ test('a price that nobody knows is told by the office, and an administrator sets
   const seen = await read(here, counsellor.cookie)
   expect(seen).toContain('₦9,500')
   expect(seen).toContain('To pay ₦9,500')
-  expect(seen).not.toMatch(/value="(price|pay cash)"/)
+  expect(seen).not.toMatch(/value="(price|pay)"/)
   expect((await post(here, { ...set, priceRevision: '1' }, counsellor.cookie)).status).toBe(403)
   expect(await db.select().from(bookingPrices)).toMatchObject([{ amount: 950_000 }])
 })
@@ -144,20 +144,20 @@ test('cash takes two presses, a second press enters nothing, and the client read
   const typed: Record<string, string> = Object.fromEntries(
     ['amount', 'paidOn', 'paymentKey', 'priceRevision'].map((name) => [name, find(name)]),
   )
-  const form: Record<string, string> = { ...typed, currency: 'NGN' }
+  const form: Record<string, string> = { ...typed, currency: 'NGN', kind: 'cash', intent: 'pay' }
   expect(typed.amount).toBe('12000')
-  const far = await post(here, { ...form, intent: 'pay cash', paidOn: '2999-01-01', amount: '0' })
+  const far = await post(here, { ...form, paidOn: '2999-01-01', amount: '0' })
   const refused = await far.text()
   expect(far.status).toBe(422)
   for (const text of [words.wrongDay, words.amountMissing]) expect(refused).toContain(text)
   // The form of the payment is open beside the main button of the session.
   expect(listMain(refused)).toHaveLength(1)
   for (let n = 0; n < 2; n += 1) {
-    const paid = await post(here, { ...form, intent: 'pay cash' })
+    const paid = await post(here, form)
     expect(paid.headers.get('location')).toBe(`${here}?done=paid`)
   }
-  expect((await post(here, { ...form, intent: 'pay beads' })).status).toBe(404)
-  const late = await post(here, { ...form, paymentKey: crypto.randomUUID(), intent: 'pay card' })
+  expect((await post(here, { ...form, kind: 'beads' })).status).toBe(422)
+  const late = await post(here, { ...form, paymentKey: crypto.randomUUID(), kind: 'card' })
   expect([late.status, await late.text()]).toEqual([
     409,
     expect.stringContaining('Somebody else has entered'),
@@ -196,7 +196,6 @@ test('cash takes two presses, a second press enters nothing, and the client read
         ...form,
         ...revision,
         priceRevision: '3',
-        intent: 'pay cash',
         paymentKey: crypto.randomUUID(),
       })
     ).status,
@@ -211,11 +210,11 @@ test('cash takes two presses, a second press enters nothing, and the client read
   expect(await read('/admin/money')).toContain(list)
   const file = await request(`${list}.csv`, { headers: { cookie } })
   expect(await file.text()).toMatch(/Session,[A-Z\d]{4}-[A-Z\d]{4},Talk,Pune,NGN,12000\r\n$/)
-  expect(await read(here)).toMatch(/id="return".*value="12000".*value="return cash"/s)
-  const give = { ...form, priceRevision: '4', paymentKey: crypto.randomUUID() }
-  expect((await post(here, { ...give, amount: '12,000.01', intent: 'return cash' })).status).toBe(409)
-  expect((await post(here, { ...give, intent: 'return free' })).status).toBe(404)
-  const given = await post(here, { ...give, amount: '2,000', intent: 'return transfer' })
+  expect(await read(here)).toMatch(/id="return".*value="12000".*value="return"/s)
+  const give = { ...form, intent: 'return', priceRevision: '4', paymentKey: crypto.randomUUID() }
+  expect((await post(here, { ...give, amount: '12,000.01' })).status).toBe(409)
+  expect((await post(here, { ...give, kind: 'free' })).status).toBe(422)
+  const given = await post(here, { ...give, amount: '2,000', kind: 'transfer' })
   expect(given.headers.get('location')).toBe(`${here}?done=returned`)
   expect(await read(list)).toContain('To give back: ₦10,000')
   expect(await read(here)).toContain('Transfer, given back')
@@ -268,13 +267,19 @@ test('a package is sold, paid and used by one press, and the client, the month a
   for (const text of ['Owed ₦60,000', '6 sold, 0 used, 6 left']) expect(shown).toContain(text)
   const day = shown.match(/name="paidOn"[^>]*value="([^"]*)"/)?.[1] ?? ''
   const paid = { amount: '60000', currency: 'NGN', paidOn: day, paymentKey: crypto.randomUUID() }
-  const pay = { ...paid, intent: 'pay transfer', priceRevision: '1' }
+  const pay = { ...paid, intent: 'pay', kind: 'transfer', priceRevision: '1' }
   expect((await post(here, pay)).headers.get('location')).toBe(`${here}?done=paid`)
 
-  expect(await read(`/admin/bookings/${id}`)).toContain(`value="place ${packageId}"`)
+  const press = `value="place ${packageId}"`
+  expect(await read(`/admin/bookings/${id}`)).toContain(press)
+  const offered = await read(client)
+  for (const text of ['To pay ₦12,000', press, `action="/admin/bookings/${id}"`])
+    expect(offered).toContain(text)
   const used = await post(`/admin/bookings/${id}`, { intent: `place ${packageId}` })
   expect(used.headers.get('location')).toBe(`/admin/bookings/${id}?done=used`)
   expect(await read(here)).toContain('6 sold, 1 used, 5 left')
+  const covered = await read(client)
+  expect([covered.includes(words.states.package), covered.includes(press)]).toEqual([true, false])
   expect(await read(page, '')).toContain('Sessions left in it: 5.')
   expect(await read(page, '')).toContain(
     'If you cancel later than 24 hours before, this session counts as used.',

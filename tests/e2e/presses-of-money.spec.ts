@@ -19,7 +19,7 @@ test('a client without an e-mail address and their cash take as many presses as 
   })
   const take = async (press: Parameters<Parameters<typeof run>[1]>[0]) => {
     await press(page.getByText('Enter a payment', { exact: true }))
-    await press(page.getByRole('button', { name: 'Save: cash' }))
+    await press(page.getByRole('button', { name: 'Save', exact: true }))
     await expect(page.getByText('Payment entered.').first()).toBeVisible()
   }
   await run('Take cash, from the page of the session', take, new URL(page.url()).pathname)

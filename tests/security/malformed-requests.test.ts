@@ -195,7 +195,7 @@ test('no address or form of the office that somebody has changed causes a server
       await answer.text()
       if (answer.status >= 500) failed.push(address.slice(0, 120))
     }
-  const payment = { intent: 'pay cash', amount: '100', currency: 'NGN', priceRevision: '1' }
+  const payment = { intent: 'pay', kind: 'cash', amount: '100', currency: 'NGN', priceRevision: '1' }
   const forms = [
     ...wrongDays.map((day) => ({ paidOn: day.replaceAll('%00', '\0') })),
     { priceRevision: '99999999999' },

@@ -13,7 +13,7 @@ import { bookAppointment } from '../booking/book.server.ts'
 import { eraseBooking } from '../booking/my-data/erase-booking.server.ts'
 import { findMyData } from '../booking/my-data/find-my-data.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
-import { listPackagesOfBooking } from '../money/packages.server.ts'
+import { listUsablePackages } from '../money/packages.server.ts'
 import { makePackage } from '../money/testing.server.ts'
 import { findClientOfBooking } from './attach-booking.server.ts'
 import {
@@ -329,7 +329,7 @@ test('a package stays with the client to whom it was sold, pays for merged clien
   const other = await book('Ngozi E.', 'ngozi@work.example.com')
   await merge(shown.clientId, other.clientId)
   const packageId = await makePackage(db, shown.clientId)
-  const listOf = async (bookingId: string) => (await listPackagesOfBooking(db, bookingId)).map(({ id }) => id)
+  const listOf = async (bookingId: string) => (await listUsablePackages(db, [bookingId])).map(({ id }) => id)
   expect([await listOf(shown.id), await listOf(other.id)]).toEqual([[packageId], [packageId]])
   await separate(shown.clientId, other.clientId)
   expect([await listOf(shown.id), await listOf(other.id)]).toEqual([[packageId], []])

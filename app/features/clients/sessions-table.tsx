@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { TextQuote } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
@@ -7,10 +7,17 @@ import { type ClientView, showWhoAndWhere } from './client-view.ts'
 
 type Line = ClientView['coming'][number]
 
+type Money = Readonly<{
+  text: string
+  colour: string
+  /** The package that could pay for the session. */
+  place: Readonly<{ id: string; label: string }> | null
+}>
+
 type SessionsProps = Readonly<{
   view: ClientView
   /** The state of the payment of each session, by the id of the session. */
-  money: Readonly<Record<string, Readonly<{ text: string; colour: string }>>>
+  money: Readonly<Record<string, Money>>
   /** All past sessions are shown, not only the latest. */
   showsAll: boolean
 }>
@@ -80,7 +87,7 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
           },
           {
             title: words.money,
-            cell: ({ id }) => (money[id] ? <span className={money[id].colour}>{money[id].text}</span> : null),
+            cell: ({ id, when }) => (money[id] ? <SessionMoney {...{ id, when }} {...money[id]} /> : null),
           },
           {
             title: 'Actions',
@@ -102,5 +109,27 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
         ]}
       />
     </section>
+  )
+}
+
+/** One press pays for the session by a place of the package, and leads to the page of the session. */
+function SessionMoney({ id, when, text, colour, place }: Money & Pick<Line, 'id' | 'when'>) {
+  return (
+    <>
+      <span className={colour}>{text}</span>
+      {place ? (
+        <Form method="post" action={`/admin/bookings/${id}`}>
+          <button
+            type="submit"
+            name="intent"
+            value={`place ${place.id}`}
+            className="min-h-11 cursor-pointer text-start font-semibold text-indigo underline"
+          >
+            {place.label}
+            <span className="sr-only"> {when}</span>
+          </button>
+        </Form>
+      ) : null}
+    </>
   )
 }

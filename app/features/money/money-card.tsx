@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import { priceReasons } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { RadioField, SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
 import { LabelledRows, Summary } from '../../ui/layout/blocks.tsx'
 import { money } from '../../words/staff/work/money.ts'
@@ -267,25 +267,22 @@ export function PaymentForm({
           error={errors.paidOn}
         />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say that one of the buttons is chosen */}
-      <div
-        role="group"
-        aria-label={isReturn ? words.howReturned : words.how}
-        className="flex flex-wrap gap-2 pt-1"
+      <RadioField
+        id={toId('kind')}
+        name="kind"
+        label={isReturn ? words.howReturned : words.how}
+        options={form.kinds}
+        defaultValue={values?.kind || form.kinds[0]?.value}
+        error={errors.kind}
+      />
+      <Button
+        name="intent"
+        value={isReturn ? 'return' : 'pay'}
+        variant={isMain ? 'primary' : 'quiet'}
+        aria-disabled={isBusy || undefined}
       >
-        {form.buttons.map(({ intent, label }, index) => (
-          <Button
-            key={intent}
-            name="intent"
-            value={intent}
-            variant={isMain && index === 0 ? 'primary' : 'quiet'}
-            isSmall
-            aria-disabled={isBusy || undefined}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+        {isBusy ? words.saving : isReturn ? words.returnTitle : words.save}
+      </Button>
     </Form>
   )
 }

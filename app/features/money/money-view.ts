@@ -63,7 +63,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
       ...(found.isLowered ? [{ label: words.request.label, lines: [words.request.agreed] }] : []),
     ],
     /** One press pays by a place of a package. */
-    places: line?.state === 'owed' || line?.state === 'toPay' ? packages.map(toPlaceView) : [],
+    places: line && isLeft(line.state) ? packages.map(toPlaceView) : [],
     request:
       services && request
         ? {
@@ -85,8 +85,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
   }
 }
 
-/** Each button of an entry saves it at once. */
-const toButton = (intent: string, label: string) => ({ intent, label })
+const toKind = (kind: (typeof enteredKinds)[number]) => ({ value: kind, label: words.kinds[kind] })
 
 /** Returns the form of a payment, with what is left as its amount. */
 export function toEntryForm(price: Price & Readonly<{ revision: number }>, balance: Balance, clock: Clock) {
@@ -96,7 +95,7 @@ export function toEntryForm(price: Price & Readonly<{ revision: number }>, balan
     currency: balance.currency,
     currencies: toCurrencies(price),
     ...toDayField(clock),
-    buttons: enteredKinds.map((kind) => toButton(`pay ${kind}`, words.save[kind])),
+    kinds: enteredKinds.map(toKind),
   }
 }
 
@@ -107,7 +106,7 @@ export function toPackageEntryForm(
   clock: Clock,
 ) {
   const form = toEntryForm(price, balance, clock)
-  return { ...form, buttons: form.buttons.filter(({ intent }) => intent !== 'pay free') }
+  return { ...form, kinds: moneyKinds.map(toKind) }
 }
 
 /** Returns the first value of the field of a day, and the hint below it. */
@@ -126,8 +125,7 @@ export function toReturnForm(
   if (returnable <= 0) return null
   const currencies = [{ value: currency, label: words.card.currencies[currency] }]
   const amount = toTypedAmount(returnable)
-  const buttons = moneyKinds.map((kind) => toButton(`return ${kind}`, words.saveReturn[kind]))
-  return { revision, amount, currency, currencies, ...toDayField(clock), buttons }
+  return { revision, amount, currency, currencies, ...toDayField(clock), kinds: moneyKinds.map(toKind) }
 }
 
 type StoredPrice = Price & Readonly<{ revision: number; serviceId?: string | null }>
@@ -160,6 +158,9 @@ function toCurrencies({ currency, besideCurrency }: Pick<Price, 'currency' | 'be
 function toDay(instant: Temporal.Instant, { timeZone }: Clock): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(timeZone).toPlainDate()
 }
+
+/** Returns whether something is left to pay. */
+export const isLeft = (state: MoneyState) => state === 'owed' || state === 'toPay'
 
 export function toPlaceView({ id, name, sessions, used }: ShownPackage) {
   return { id, label: words.card.placeOf({ name: isolate(name), left: sessions - used }) }

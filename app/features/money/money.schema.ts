@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencies, priceReasons } from '../../db/money-kinds.ts'
+import { currencies, type enteredKinds, priceReasons } from '../../db/money-kinds.ts'
 import { orBlank } from '../../lib/text/or-blank.ts'
 import { storedText } from '../../lib/text/stored-text.ts'
 import { readDay } from '../../lib/time/days.ts'
@@ -44,8 +44,12 @@ export const PriceForm = PlacePriceForm.extend({
 })
 
 /** `today`: the day of the person who enters it. */
-export const toPaymentForm = (today: Temporal.PlainDate) =>
+export const toPaymentForm = <Kind extends (typeof enteredKinds)[number]>(
+  kinds: readonly Kind[],
+  today: Temporal.PlainDate,
+) =>
   z.object({
+    kind: z.enum(kinds, words.kindMissing),
     amount: TypedAmount.refine((amount) => amount > 0, words.amountMissing),
     currency: z.enum(currencies),
     paidOn: z

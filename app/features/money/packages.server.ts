@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Currency } from '../../db/money-kinds.ts'
 import { type Db, readRows } from '../../db/open.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
@@ -171,7 +171,7 @@ export function listPackages(db: Db, clientId: string) {
 }
 
 /** The condition of the packages of the client of a booking, or of one of them. An invented package pays for invented sessions only. */
-function isOfClient(bookingId: string, packageId?: string) {
+function isOfClient(bookingId: string | Column, packageId?: string) {
   const group = sql`(select ${clients.groupId} from ${clientBookings}
     join ${clients} on ${clients.id} = ${clientBookings.clientId} where ${clientBookings.bookingId} = ${bookingId})`
   const isOwn = sql`${packages.clientId} in (select id from clients owner where owner.group_id = ${group})`
@@ -179,14 +179,15 @@ function isOfClient(bookingId: string, packageId?: string) {
   return and(isOwn, isReal, packageId ? eq(packages.id, packageId) : undefined)
 }
 
-/** Returns the packages of the client of a booking that have a place, the oldest first. For administrators. */
-export function listPackagesOfBooking(db: Db, bookingId: string) {
+/** Returns for each booking the packages of its client that have a place, the oldest first. For administrators. */
+export function listUsablePackages(db: Db, bookingIds: readonly string[]) {
   const hasPlace = sql`${packages.used} < ${packages.sessions}`
   return db
-    .select(shown)
-    .from(packages)
-    .where(and(isOfClient(bookingId), isNull(packages.endedAt), hasPlace))
-    .orderBy(asc(packages.soldAt), asc(packages.id))
+    .select({ bookingId: bookings.id, ...shown })
+    .from(bookings)
+    .innerJoin(packages, and(isOfClient(bookings.id), isNull(packages.endedAt), hasPlace))
+    .where(inArray(bookings.id, [...bookingIds]))
+    .orderBy(asc(packages.soldAt), asc(packages.id), asc(bookings.id))
 }
 
 /** Returns a package with its client, its entries of money and the sessions that it pays for, or null. Administrators only. */

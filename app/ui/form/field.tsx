@@ -144,6 +144,8 @@ export function SelectField({
 }
 
 type RadioProps = Omit<Shared, 'optional'> & {
+  /** Where the name stands in two forms of a page. */
+  id?: string
   options: readonly Option[]
   defaultValue?: string
   onChange?: () => void
@@ -163,7 +165,7 @@ export function RadioField({
   isStacked = false,
   ...rest
 }: RadioProps) {
-  const field = { id: name, hint, error }
+  const field = { id: rest.id ?? name, hint, error }
   return (
     <fieldset className={error ? 'border-l-4 border-clay pl-3' : ''} {...toAria(field)}>
       <legend className="mb-1">
@@ -180,7 +182,7 @@ export function RadioField({
             <input
               type="radio"
               form={rest.form}
-              id={index === 0 ? name : `${name}-${index + 1}`}
+              id={index === 0 ? field.id : `${field.id}-${index + 1}`}
               name={name}
               value={option.value}
               defaultChecked={rest.defaultValue === option.value}

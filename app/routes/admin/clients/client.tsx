@@ -49,8 +49,6 @@ import { listMessagesFrom } from '../../../features/messages/inbox/inbox.server.
 import { toMessageStatus } from '../../../features/messages/inbox/message-views.ts'
 import { showSums } from '../../../features/money/amount.ts'
 import { toOwedPage } from '../../../features/money/balance.ts'
-import { listStaffPrices } from '../../../features/money/change-price.server.ts'
-import { stateColours, toSessionState } from '../../../features/money/money-view.ts'
 import { listOwed, sumPaid } from '../../../features/money/owed.server.ts'
 import { PackagesCard } from '../../../features/money/packages-card.tsx'
 import { toMailKindWords } from '../../../features/sent-mail/mail-view.ts'
@@ -75,7 +73,12 @@ import { noSuchPage } from '../../no-such-page.ts'
 import { readClock } from '../../read-clock.ts'
 import { openDetailsFromUrl } from '../bookings/open-details.server.ts'
 import { findDoneMessage } from '../list-page.ts'
-import { loadClientPackages, packageFields, sellToClient } from '../money/client-packages.server.ts'
+import {
+  loadClientPackages,
+  loadSessionMoney,
+  packageFields,
+  sellToClient,
+} from '../money/client-packages.server.ts'
 import { isShownToPerson } from '../open-record.server.ts'
 import { reloadAfterConflict } from '../reload-after-conflict.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
@@ -151,7 +154,7 @@ export async function loader(args: Route.LoaderArgs) {
     packages: await loadClientPackages(db, client.id, staff.scope, clock),
     owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
     ...(isAdmin ? await loadPaid(db, client.id) : { paid: null, free: null }),
-    money: toStates(await listStaffPrices(db, bookingIds, staff.scope), isAdmin, clock.now),
+    money: await loadSessionMoney(db, bookingIds, staff.scope, clock.now),
     ...details,
     showsAll: url.searchParams.get('sessions') === 'all',
     isAdmin,
@@ -175,16 +178,6 @@ async function loadOwed(db: Db, clientId: string, now: Temporal.Instant) {
 async function loadPaid(db: Db, clientId: string) {
   const { paid, free } = await sumPaid(db, clientId)
   return { paid: showSums(paid) || null, free: showSums(free) || null }
-}
-
-type Prices = Awaited<ReturnType<typeof listStaffPrices>>
-
-function toStates(prices: Prices, isAdmin: boolean, now: Temporal.Instant) {
-  const states = prices.flatMap((session) => {
-    const line = toSessionState(session, isAdmin, now)
-    return line ? [[session.id, { text: line.text, colour: stateColours[line.state] }]] : []
-  })
-  return Object.fromEntries(states) as Record<string, { text: string; colour: string }>
 }
 
 const mostEvents = 50

@@ -9,7 +9,7 @@ import {
 } from '../../../features/money/change-price.server.ts'
 import { PriceForm, ReducedForm } from '../../../features/money/money.schema.ts'
 import { toMoneyView } from '../../../features/money/money-view.ts'
-import { listPackagesOfBooking, payByPackage } from '../../../features/money/packages.server.ts'
+import { listUsablePackages, payByPackage } from '../../../features/money/packages.server.ts'
 import { listPayments } from '../../../features/money/payments.server.ts'
 import { decidePrice, findRequest, openRequest } from '../../../features/money/price-requests.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
@@ -36,7 +36,7 @@ export async function loadBookingMoney(db: Db, bookingId: string, { scope, clock
   const payments = await listPayments(db, bookingId)
   const isAdmin = scope.counsellorId === null
   const services = isAdmin ? await listPricedServices(db) : null
-  const packages = isAdmin ? await listPackagesOfBooking(db, bookingId) : []
+  const packages = isAdmin ? await listUsablePackages(db, [bookingId]) : []
   const asked = await findRequest(db, bookingId)
   const isRead = asked && openWith && isAdmin
   const text = isRead

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/open.server.ts'
 import { refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
+import { listStaffPrices } from '../../../features/money/change-price.server.ts'
 import { PackageForm } from '../../../features/money/money.schema.ts'
+import { isLeft, stateColours, toPlaceView, toSessionState } from '../../../features/money/money-view.ts'
 import { mostSessions } from '../../../features/money/package-rules.ts'
 import { toPackagesView } from '../../../features/money/package-view.ts'
-import { listPackageServices, listPackages, sellPackage } from '../../../features/money/packages.server.ts'
+import {
+  listPackageServices,
+  listPackages,
+  listUsablePackages,
+  sellPackage,
+} from '../../../features/money/packages.server.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { money } from '../../../words/staff/work/money.ts'
@@ -19,6 +26,26 @@ export async function loadClientPackages(db: Db, clientId: string, scope: StaffS
   if (scope.counsellorId !== null) return null
   const view = toPackagesView(await listPackages(db, clientId), await listPackageServices(db), clock)
   return { view, paymentKey: randomUUID() }
+}
+
+/** Returns what is paid for each session in words, and for administrators the package of the client that could pay what is left. */
+export async function loadSessionMoney(
+  db: Db,
+  bookingIds: readonly string[],
+  scope: StaffScope,
+  now: Temporal.Instant,
+) {
+  const isAdmin = scope.counsellorId === null
+  const prices = await listStaffPrices(db, bookingIds, scope)
+  const usable = isAdmin ? await listUsablePackages(db, bookingIds) : []
+  const sessions = prices.flatMap(({ id, ...session }) => {
+    const line = toSessionState(session, isAdmin, now)
+    if (!line) return []
+    const { text, state } = line
+    const own = isLeft(state) ? usable.find(({ bookingId }) => bookingId === id) : undefined
+    return [[id, { text, colour: stateColours[state], place: own ? toPlaceView(own) : null }] as const]
+  })
+  return Object.fromEntries(sessions)
 }
 
 export const packageFields = [

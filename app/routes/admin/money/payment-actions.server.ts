@@ -15,6 +15,7 @@ export const moneyFields = [
   'reason',
   'amount',
   'returned',
+  'kind',
   'currency',
   'paidOn',
   'paymentKey',
@@ -45,12 +46,10 @@ export function toPaymentActions(sent: StaffForm, paid: Paid, toDone: (done: str
   const { db, form, actor } = sent
   const { id, revision, today } = readMoneyForm(sent)
   const enter = async (kinds: readonly (typeof enteredKinds)[number][], isReturn: boolean) => {
-    const kind = kinds.find((known) => known === id)
-    if (!kind) return refuse('not_found')
-    const read = parseForm(toPaymentForm(today), readTexts(form, moneyFields))
+    const read = parseForm(toPaymentForm(kinds, today), readTexts(form, moneyFields))
     if (!read.ok) return read
     const { paymentKey: key, ...payment } = read.input
-    const entered = await enterPayment(db, { ...paid, kind, key, revision, isReturn, ...payment }, actor)
+    const entered = await enterPayment(db, { ...paid, key, revision, isReturn, ...payment }, actor)
     return entered.ok ? toDone(isReturn ? 'returned' : 'paid') : withWords(entered, money.paymentRefused)
   }
   return {

@@ -20,7 +20,6 @@ export const money = {
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
     dayHint: ({ today }: Readonly<{ today: string }>) => `Today is ${today}.`,
-    /** Names the group of the buttons that save at once. */
     how: 'How the money came',
     howReturned: 'How the money went back',
     formerStaff: 'Former staff',
@@ -148,18 +147,6 @@ export const money = {
     free: 'Free place',
     package: 'Place of a package',
   },
-  /** Buttons that save at once. */
-  save: {
-    cash: 'Save: cash',
-    transfer: 'Save: transfer',
-    card: 'Save: card',
-    free: 'Save: free place',
-  },
-  saveReturn: {
-    cash: 'Save: given back in cash',
-    transfer: 'Save: given back by transfer',
-    card: 'Save: given back by card',
-  },
   states: {
     owed: ({ amount }: OfAmount) => `Owed ${amount}`,
     toPay: ({ amount }: OfAmount) => `To pay ${amount}`,
@@ -203,6 +190,7 @@ export const money = {
   },
   wrongAmount: ({ example }: OfExample) => `Write an amount such as ${example}`,
   amountMissing: 'Write an amount above nothing',
+  kindMissing: 'Choose one',
   wrongDay: 'Choose the day on which the money came: today or earlier',
   amountTooLarge: ({ most }: OfMost) => `Write ${most} or less`,
   filter: {
