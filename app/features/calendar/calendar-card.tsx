@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
+import { toInitials } from '../../ui/brand/motif.tsx'
 import { type StatusTone, StatusWord } from '../../ui/text/status-word.tsx'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import type { CalendarEntry } from './calendar-view.ts'
@@ -38,7 +39,7 @@ const longTitle = 90
 /** An appointment, a held time, free time, leave or a holiday: a row on a phone, and drawn to scale on a wide screen. */
 export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardProps) {
   const { times, notes, status, kind, tone, isContactFirst, officeId, isMovable, bookingId } = entry
-  const { groupId, position, title, lane } = entry
+  const { groupId, position, title, lane, counsellor } = entry
   if (kind === 'free') return <FreeEntry entry={entry} className={`${kinds.free} ${className}`} />
   const isClosed = kind === 'leave' || kind === 'holiday'
   const isNarrow = isWeek && (lane?.of ?? 1) > 1
@@ -82,6 +83,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
       ) : (
         <span className={`wrap-anywhere max-lg:col-span-2 ${cut}`}>{title}</span>
       )}
+      {counsellor ? <CounsellorMark name={counsellor} isOfDrawing /> : null}
       {office && isLow ? (
         isWeek ? (
           <OfficeStripe office={office} isOfDrawing />
@@ -102,6 +104,22 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
         </span>
       ) : null}
     </li>
+  )
+}
+
+/** The initials of the counsellor, where several people stand side by side. Screen readers read the name among the notes. */
+export function CounsellorMark({
+  name,
+  isOfDrawing = false,
+}: Readonly<{ name: string; isOfDrawing?: boolean }>) {
+  return (
+    <span
+      aria-hidden
+      title={name}
+      className={`ml-auto w-auto! shrink-0 self-start rounded bg-blush px-0.5 text-xs leading-tight text-ink ${isOfDrawing ? 'hidden lg:inline print:hidden' : ''}`}
+    >
+      {toInitials(name)}
+    </span>
   )
 }
 

@@ -29,10 +29,13 @@ test('a month counts the sessions of each day on the clock of the reader and nam
   expect([...own.keys()]).toEqual(['2027-03-28'])
   const days = listDays('month', Temporal.PlainDate.from('2027-03-28'))
   const clock = { timeZone: month.timeZone, now: at('2027-03-28T12:00') }
-  const sheet = toMonthSheet(days, { month: 3, found }, clock)
+  const sheet = toMonthSheet(days, { month: 3, found, names: new Map([[bolaId, 'Bola Ade']]) }, clock)
   expect(sheet.days).toHaveLength(35)
   expect(sheet.days.filter(({ isOutside }) => isOutside).map(({ day }) => day)).toEqual([
     ...['2027-04-01', '2027-04-02', '2027-04-03', '2027-04-04'],
   ])
-  expect(sheet.days.find(({ isToday }) => isToday)).toMatchObject({ day: '2027-03-28', total: 2 })
+  expect(sheet.days.find(({ isToday }) => isToday)).toMatchObject({
+    ...{ day: '2027-03-28', total: 2 },
+    first: [{ counsellor: 'Bola Ade' }, { counsellor: 'Bola Ade' }],
+  })
 })

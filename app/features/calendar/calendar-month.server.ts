@@ -26,6 +26,7 @@ export type MonthAppointment = Readonly<{
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
   officeId: string | null
+  counsellorId: string | null
   groupId?: string
 }>
 
@@ -62,6 +63,7 @@ export async function listMonth(
       startsAt,
       endsAt: bookings.endsAt,
       officeId: bookings.officeId,
+      counsellorId: bookings.counsellorId,
     })
     .from(numbered)
     .innerJoin(bookings, eq(bookings.id, numbered.id))
@@ -80,8 +82,8 @@ function toMonthDay(found: readonly NumberedAppointment[], groups: readonly Mont
   const first = [...found, ...groups]
     .sort((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
     .slice(0, namedOnDay)
-    .map(({ id, name, status, startsAt, endsAt, officeId, groupId }) => ({
-      ...{ id, name, status, startsAt, endsAt, officeId },
+    .map(({ id, name, status, startsAt, endsAt, officeId, counsellorId, groupId }) => ({
+      ...{ id, name, status, startsAt, endsAt, officeId, counsellorId },
       ...(groupId ? { groupId } : {}),
     }))
   return { total: (found[0]?.total ?? 0) + groups.length, first }

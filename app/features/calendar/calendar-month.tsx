@@ -3,6 +3,7 @@ import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showClock, showShortDay, weekdays } from '../../lib/time/show-time.ts'
 import { calendar as words } from '../../words/staff/calendar/calendar.ts'
 import { bookingPage, calendarParts } from '../../words/staff/work/booking-page.ts'
+import { CounsellorMark } from './calendar-card.tsx'
 import type { MonthAppointment, MonthDay } from './calendar-month.server.ts'
 import { type OfficeMarks, OfficeStripe } from './office-marks.tsx'
 import { toShownStatus } from './session-status.ts'
@@ -47,13 +48,14 @@ export function CalendarMonth({ month, marks, toDayHref }: Props) {
               ) : null}
             </p>
             <ul className="text-sm leading-snug">
-              {first.map(({ id, time, name, tone, word, officeId }) => (
+              {first.map(({ id, time, name, tone, word, officeId, counsellor }) => (
                 <li key={id} className="flex items-center gap-1.5">
                   <StatusSign tone={tone} />
                   <span className="shrink-0 text-muted tabular-nums">{time}</span>
                   <span className="truncate">{name}</span>
+                  {counsellor ? <CounsellorMark name={counsellor} /> : null}
                   <OfficeStripe office={officeId ? marks[officeId] : undefined} />
-                  <span className="sr-only">{word}</span>
+                  <span className="sr-only">{[counsellor, word].filter(Boolean).join(', ')}</span>
                 </li>
               ))}
             </ul>
@@ -67,13 +69,17 @@ export function CalendarMonth({ month, marks, toDayHref }: Props) {
   )
 }
 
+/** The counsellors by their ids, where several are shown. */
+type Names = ReadonlyMap<string, string> | null
+
 type MonthSheet = ReturnType<typeof toMonthSheet>
 
-function toMonthLine(session: MonthAppointment, { timeZone, now }: Clock) {
-  const { id, name, startsAt, officeId, groupId } = session
+function toMonthLine(session: MonthAppointment, names: Names, { timeZone, now }: Clock) {
+  const { id, name, startsAt, officeId, counsellorId, groupId } = session
   return {
     id,
     officeId,
+    counsellor: names?.get(counsellorId ?? '') ?? null,
     name: groupId ? calendarParts.group({ name: isolate(name ?? '') }) : (name ?? bookingPage.noName),
     time: showClock(startsAt, timeZone),
     ...toShownStatus(session, now),
@@ -83,7 +89,7 @@ function toMonthLine(session: MonthAppointment, { timeZone, now }: Clock) {
 /** Returns the days of a month, in whole weeks, with their numbers of appointments and the first ones. */
 export function toMonthSheet(
   days: readonly Temporal.PlainDate[],
-  { month, found }: Readonly<{ month: number; found: ReadonlyMap<string, MonthDay> }>,
+  { month, found, names }: Readonly<{ month: number; found: ReadonlyMap<string, MonthDay>; names: Names }>,
   { timeZone, now }: Clock,
 ) {
   const today = now.toZonedDateTimeISO(timeZone).toPlainDate()
@@ -96,7 +102,7 @@ export function toMonthSheet(
         label: showShortDay(day, { timeZone, now }),
         number: day.day,
         total,
-        first: first.map((session) => toMonthLine(session, { timeZone, now })),
+        first: first.map((session) => toMonthLine(session, names, { timeZone, now })),
         isToday: day.equals(today),
         isOutside: day.month !== month,
         isEmpty: total === 0,

@@ -46,6 +46,8 @@ export type CalendarEntry = Readonly<{
   times: string
   title: string
   notes: readonly string[]
+  /** Whose it is, in a column of several people. */
+  counsellor?: string
   /** Only for appointments. */
   bookingId?: string
   /** Only for sessions of groups and workshops. */
@@ -195,7 +197,8 @@ type Names = ReadonlyMap<string, string> | null
 
 function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now: Temporal.Instant) {
   const { id, groupId, status, name, mode, officeId, counsellorId, comingConfirmedAt } = appointment
-  const who = names ? [names.get(counsellorId ?? '') ?? calendarParts.noCounsellor] : []
+  const counsellor = names?.get(counsellorId ?? '')
+  const who = names ? [counsellor ?? calendarParts.noCounsellor] : []
   const isHeld = status === 'held'
   const isFirst = status !== 'cancelled' && isContactFirst(appointment)
   const { tone, word } = toShownStatus(appointment, now)
@@ -215,6 +218,7 @@ function toAppointmentEntry(appointment: CalendarAppointment, names: Names, now:
     ],
     tone: isHeld ? ('waiting' as const) : tone,
     officeId,
+    ...(counsellor ? { counsellor } : {}),
     ...(isHeld ? {} : { ...(groupId ? { groupId } : { bookingId: id }), status: word }),
     ...(!groupId && canMove(appointment, now) ? { isMovable: true } : {}),
     ...(isFirst ? { isContactFirst: true } : {}),

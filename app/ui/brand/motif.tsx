@@ -54,7 +54,7 @@ function toSeed(name: string): number {
   return seed
 }
 
-function toInitials(name: string): string {
+export function toInitials(name: string): string {
   const initials = listInitials(name.replace(/^(Dr|Mrs|Mr|Ms)\.?\s/u, ''))
   return initials.length > 0 ? initials.join('') : (listGraphemes(name)[0] ?? '')
 }

@@ -141,11 +141,12 @@ type MonthSearch = GridQuery & Readonly<{ days: readonly Temporal.PlainDate[]; m
 async function loadMonth(
   db: Instance['db'],
   scope: StaffScope,
-  { range, person, officeId, days, month }: MonthSearch,
+  { range, people, person, officeId, days, month }: MonthSearch,
   clock: Clock,
 ) {
   const query = { ...range, counsellorId: person?.id, officeId, timeZone: clock.timeZone }
-  return toMonthSheet(days, { month, found: await listMonth(db, scope, query) }, clock)
+  const names = person ? null : new Map(people.map(({ id, name }) => [id, name]))
+  return toMonthSheet(days, { month, found: await listMonth(db, scope, query), names }, clock)
 }
 
 /** Returns a page of the appointments of the range with the groups of the range, and what has begun without a record of who came. */
