@@ -76,10 +76,10 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
             <Link
               to="/admin/bookings/new"
               title={admin.book}
-              className="grid size-11 shrink-0 place-items-center rounded-lg border-2 border-edge text-ink hover:border-ink lg:size-9"
+              className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-lg border-2 border-edge px-2 font-semibold text-ink no-underline hover:border-ink lg:h-9 lg:min-w-9"
             >
               <CalendarPlus aria-hidden strokeWidth={1.75} className="size-5" />
-              <span className="sr-only">{admin.book}</span>
+              <span className="max-sm:sr-only lg:sr-only">{admin.book}</span>
             </Link>
           </div>
         ) : null}

@@ -11,6 +11,8 @@ export type Column<Row> = Readonly<{
   /** A column with a name can be hidden. */
   name?: string
   cell: (row: Row) => ReactNode
+  /** What an empty value reads on a wide screen. A phone leaves it out. */
+  none?: string
   /** The value alone would not be understood, so on a phone it has its title before it. */
   isTitled?: boolean
   /** The value of the order of the list by this column. */
@@ -131,7 +133,11 @@ export function DataTable<Row extends Readonly<{ id: string | number }>>({
                         {column.title}:{' '}
                       </span>
                     ) : null}
-                    <span>{show(cells[index])}</span>
+                    {column.none && isEmpty(cells[index]) ? (
+                      <span className="max-md:hidden">{column.none}</span>
+                    ) : (
+                      <span>{show(cells[index])}</span>
+                    )}
                   </td>
                 ))}
               </tr>

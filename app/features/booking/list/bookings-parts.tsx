@@ -108,6 +108,9 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
 type Row = Pick<Booking, 'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'> &
   BookingLine
 
+/** What an empty value reads, as ordered. */
+const none = 'N/A'
+
 type BookingsTableProps = Readonly<{
   bookings: readonly Row[]
   toDetailsHref: (bookingId: string) => string
@@ -124,11 +127,11 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
       empty={empty}
       columns={[
         { title: table.name, isMain: true, cell: (booking) => <NameCell booking={booking} /> },
-        { title: table.email, cell: (booking) => booking.email ?? 'N/A' },
-        { title: table.gender, cell: (booking) => booking.gender ?? 'N/A' },
-        { title: table.city, cell: (booking) => booking.cityOfResidence ?? 'N/A' },
-        { title: table.age, cell: (booking) => booking.age ?? 'N/A', isTitled: true },
-        { title: table.maritalStatus, cell: (booking) => booking.maritalStatus ?? 'N/A' },
+        { title: table.email, cell: ({ email }) => email, none },
+        { title: table.gender, cell: ({ gender }) => gender, none },
+        { title: table.city, cell: ({ cityOfResidence }) => cityOfResidence, none },
+        { title: table.age, cell: ({ age }) => age, none, isTitled: true },
+        { title: table.maritalStatus, cell: ({ maritalStatus }) => maritalStatus, none },
         {
           title: table.actions,
           cell: (booking) => (
@@ -152,7 +155,7 @@ function NameCell({ booking: { id, name, when, counsellor, status, tone } }: { b
   return (
     <>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 md:max-lg:min-w-64">
-        <RowLink to={`/admin/bookings/${id}`}>{name ?? 'N/A'}</RowLink>{' '}
+        <RowLink to={`/admin/bookings/${id}`}>{name ?? none}</RowLink>{' '}
         <StatusWord tone={tone} isPill>
           {status}
         </StatusWord>

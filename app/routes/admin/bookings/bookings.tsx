@@ -44,7 +44,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             {bookingsList.table.export}
           </ButtonLink>
         ) : null}
-        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', 'max-lg:hidden', true)}>
           {admin.book}
         </Link>
       </div>

@@ -125,7 +125,7 @@ export default function Clients({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1>{words.heading}</h1>
-        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', 'max-lg:hidden', true)}>
           {words.bookFirst}
         </Link>
       </div>

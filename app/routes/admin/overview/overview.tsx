@@ -6,9 +6,6 @@ import {
 } from '../../../features/agency/mail-server-notice.server.ts'
 import { countEvents } from '../../../features/audit/audit.server.ts'
 import { countAllBookings } from '../../../features/booking/list/list-bookings.server.ts'
-import { readToday } from '../../../features/calendar/today.server.ts'
-import { NeedsList } from '../../../features/calendar/today-parts.tsx'
-import { toSessionLine } from '../../../features/calendar/today-view.ts'
 import { countServices } from '../../../features/services/services.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import type { SystemLine } from '../../../features/system/system-facts.ts'
@@ -32,7 +29,6 @@ import { readClock } from '../../read-clock.ts'
 
 import { findSetupProgress } from '../setup/load-setup.server.ts'
 import { readStaffForm, requireStaff } from '../staff.server.ts'
-import { loadNeeds } from '../today/load-needs.server.ts'
 
 import type { Route } from './+types/overview'
 
@@ -44,21 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const changedAt = await findMailServerNotice(instance.db, requireStaff(context).actorId)
   const notice = changedAt && { at: changedAt.toString(), shown: showStaffTime(changedAt, clock) }
   const date = showShortDay(toToday(clock), clock)
-  const { scope } = requireStaff(context)
-  const [found, needs, day] = await Promise.all([
-    loadOverview(instance, clock),
-    loadNeeds(instance.db, scope, clock.now),
-    readToday(instance.db, scope, clock),
-  ])
-  const today = day.sessions
-    .map((session) => toSessionLine(session, clock))
-    .filter(({ status, isOver }) => status === 'confirmed' && !isOver)
-    .slice(0, mostSessions)
-  return { ...found, needs, today, date, notice }
+  return { ...(await loadOverview(instance, clock)), date, notice }
 }
-
-/** The next sessions of the day. */
-const mostSessions = 6
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readStaffForm(args)
@@ -74,11 +57,22 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(loaderData, { changeAnnouncement: words.changedNumbers })
-  const { date, notice, setup, trouble, counters, changes, needs, today } = live.data
+  const { date, notice, setup, trouble, counters, changes } = live.data
   return (
     <>
-      <PageHead title={words.title} beside={<p className="text-base text-muted">{date}</p>}>
-        <Link to="/admin/bookings/new" className={toButtonClasses('primary', '', true)}>
+      <PageHead
+        title={words.title}
+        beside={<p className="text-base text-muted">{date}</p>}
+        lead={
+          <p>
+            {words.lead}{' '}
+            <Link to="/admin/today" className="inline-block py-1 font-semibold">
+              {words.toToday}
+            </Link>
+          </p>
+        }
+      >
+        <Link to="/admin/bookings/new" className={toButtonClasses('primary', 'max-lg:hidden', true)}>
           {admin.book}
         </Link>
       </PageHead>
@@ -105,19 +99,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </Form>
       ) : null}
       {setup ? <SetupCard {...setup} /> : null}
-      {/* On a phone the work comes before the totals. */}
-      <div className="flex flex-col gap-4">
-        <div className="grid gap-x-8 gap-y-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:[&>:nth-child(2)]:row-span-2">
-          <TodayList today={today} />
-          <NeedsList needs={needs} />
-          <ChangeList changes={changes} />
-        </div>
-        <dl className="grid grid-cols-[1fr_1fr_1.35fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:order-first lg:gap-4">
-          <Counter label={words.counters.users} value={counters.users} />
-          <Counter label={words.counters.services} value={counters.services} />
-          <Counter label={words.counters.appointments} value={counters.appointments} />
-        </dl>
-      </div>
+      <dl className="mb-4 grid grid-cols-[1fr_1fr_1.35fr] gap-2 sm:grid-cols-3 sm:gap-3 lg:gap-4">
+        <Counter label={words.counters.users} value={counters.users} />
+        <Counter label={words.counters.services} value={counters.services} />
+        <Counter label={words.counters.appointments} value={counters.appointments} />
+      </dl>
+      <ChangeList changes={changes} />
     </>
   )
 }
@@ -140,46 +127,6 @@ function SetupCard({ done, all }: Readonly<{ done: number; all: number }>) {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-
-function TodayList({ today }: Pick<Loaded, 'today'>) {
-  return (
-    <section aria-labelledby="today">
-      <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 id="today" className="text-xl">
-          {words.today.title}
-        </h2>
-        <Link to="/admin/today" className="-my-2 inline-flex min-h-11 items-center text-base font-semibold">
-          {words.today.all}
-        </Link>
-      </div>
-      {today.length === 0 ? (
-        <p className="card p-4 text-base text-muted">
-          {words.today.none}{' '}
-          <Link to="/admin/calendar" className="inline-block py-1 font-semibold">
-            {words.today.calendar}
-          </Link>
-        </p>
-      ) : (
-        <ul className="card divide-y divide-line px-4 py-1 text-base lg:text-[0.9375rem]">
-          {today.map(({ id, to, time, client, counsellor, location }) => (
-            <li
-              key={id}
-              className="grid min-h-11 grid-cols-[5rem_minmax(0,1fr)] items-center py-1 sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.4fr)] sm:gap-x-3"
-            >
-              <span className="text-muted tabular-nums">{time}</span>
-              <Link to={to} className="inline-block truncate py-1 font-semibold">
-                {client}
-              </Link>
-              <span className="text-muted max-sm:col-start-2 sm:truncate">
-                {[counsellor, location].filter(Boolean).join(', ')}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
 
 function ChangeList({ changes }: Pick<Loaded, 'changes'>) {
   return (

@@ -71,7 +71,7 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
         <ButtonLink
           href="/admin/bookings/new"
           variant={hasMain ? 'quiet' : 'primary'}
-          className="ml-auto max-sm:min-h-11 max-sm:px-3 max-sm:py-1 max-sm:text-[0.9375rem]"
+          className="ml-auto max-lg:hidden"
         >
           {admin.book}
         </ButtonLink>

@@ -4,15 +4,12 @@ const counted = (one: string, many: string) => (count: number) => (count === 1 ?
 export const overview = {
   title: 'Dashboard',
   pageTitle: 'Admin dashboard',
+  /** The link to Today follows. */
+  lead: 'The totals, and what happened since yesterday. The work of the day stands on',
+  toToday: 'Today',
   counters: { users: 'Total Users', services: 'Total Services', appointments: 'Total Appointments' },
   changedNumbers: 'The numbers have changed',
   setUp: 'Go on',
-  today: {
-    title: 'Still to come today',
-    none: 'No session is left today.',
-    all: 'Open Today',
-    calendar: 'Look at the calendar for what comes next',
-  },
   since: {
     title: 'Since yesterday',
     none: 'Nobody has booked, moved or cancelled anything, and no message has come. What happens stands here, with a link to each list.',

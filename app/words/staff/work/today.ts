@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** What staff read on Today and on the dashboard about the work of the day. */
+/** What staff read on Today about the work of the day. */
 export const today = {
   title: 'Today',
   changed: 'The day has changed',
