@@ -291,14 +291,17 @@ export type MonthRow = Readonly<{
   count: number
 }>
 
-/** Returns what came in a month by office, service, currency and kind. An entry that takes another back counts below nothing. */
+/**
+ * Returns what came in a month by office, service, currency and kind. An entry that takes another back counts below nothing. Free packages of
+ * older releases do not count: the places that they pay do.
+ */
 export function sumMonth(db: Db, days: Days): Promise<MonthRow[]> {
   return readRows<MonthRow>(
     db,
     sql`select offices.name as office, payments.service_name as service, payments.currency, payments.kind,
         sum(payments.amount)::float8 as amount, count(*)::int as count
       from payments left join offices on offices.id = payments.office_id
-      where ${isWithin(days)}
+      where ${isWithin(days)} and (payments.kind <> 'free' or payments.package_id is null)
       group by offices.id, offices.name, payments.service_name, payments.currency, payments.kind
       order by offices.name, offices.id, payments.service_name, payments.currency, payments.kind`,
   )

@@ -202,6 +202,10 @@ test('a package is never a free place', async () => {
     reason: 'no_free_package',
   })
   expect(await db.$count(payments)).toBe(0)
+  const older = { kind: 'free', amount: 100, currency: 'NGN', paidOn: usedOn, packageId } as const
+  const facts = { key: randomUUID(), reference: 'K7QM-2FXD', createdAt: monday8 }
+  await db.insert(payments).values({ id: randomUUID(), ...older, ...facts })
+  expect(await sumMonth(db, { from: usedOn, to: usedOn })).toEqual([])
   const found = await findPackage(db, packageId, admin.scope)
   const view = found && toPackageView(found, { now: monday8, timeZone: 'Africa/Lagos' })
   expect(view?.paymentForm.kinds.map(({ label }) => label)).toEqual(['Cash', 'Transfer', 'Card'])
