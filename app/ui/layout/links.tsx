@@ -40,14 +40,16 @@ type Props = Pick<ComponentProps<typeof ButtonLink>, 'variant' | 'className' | '
 /** A button that opens a page of another site in a new tab. */
 export function ExternalLinkButton({ href, about, children, ...rest }: Props) {
   return (
-    <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>
-      <span>
-        {children}
-        {about ? <span className="sr-only">: {about}</span> : null}
-        <ExternalLinkIcon />
-        <SampleLinkMark href={href} isSmall />
-      </span>
-    </ButtonLink>
+    <>
+      <ButtonLink href={href} target="_blank" rel="noreferrer" {...rest}>
+        <span>
+          {children}
+          {about ? <span className="sr-only">: {about}</span> : null}
+          <ExternalLinkIcon />
+        </span>
+      </ButtonLink>
+      <SampleLinkMark href={href} isSmall />
+    </>
   )
 }
 

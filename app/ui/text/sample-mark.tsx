@@ -17,7 +17,10 @@ export function SampleLinkMark({ href, isSmall }: Readonly<{ href: string; isSma
   return isSampleLink(href) ? (
     <>
       {' '}
-      <SampleMark isSmall={isSmall} />
+      {/* Beside a button in a row or a column it keeps its own size. */}
+      <span className="self-center justify-self-start">
+        <SampleMark isSmall={isSmall} />
+      </span>
     </>
   ) : null
 }

@@ -30,10 +30,12 @@ export function LinkButton({ about, children, ...rest }: Props) {
 export function TextLink({ children, ...rest }: ComponentProps<'a'> & Readonly<{ href: string }>) {
   if (!isOutside(rest.href)) return <a {...rest}>{children}</a>
   return (
-    <a target="_blank" rel="noreferrer" {...rest}>
-      {children}
-      <ExternalLinkIcon />
+    <>
+      <a target="_blank" rel="noreferrer" {...rest}>
+        {children}
+        <ExternalLinkIcon />
+      </a>
       <SampleLinkMark href={rest.href} />
-    </a>
+    </>
   )
 }

@@ -43,9 +43,11 @@ export function ProductList({ products, alternatives }: Props) {
                 <Typed at={`${at}.text`}>{item.text}</Typed>
               </p>
               {item.href ? (
-                <LinkButton href={item.href} about={item.title} className="lg:w-full">
-                  <Typed at="button">{products.button}</Typed>
-                </LinkButton>
+                <p>
+                  <LinkButton href={item.href} about={item.title} className="lg:w-full">
+                    <Typed at="button">{products.button}</Typed>
+                  </LinkButton>
+                </p>
               ) : null}
             </div>
           </li>
