@@ -11,10 +11,13 @@ const faded = {
   right: '[mask-image:linear-gradient(to_right,#000_calc(100%-2rem),transparent)]',
   both: '[mask-image:linear-gradient(to_right,transparent,#000_2rem,#000_calc(100%-2rem),transparent)]',
 } as const
-/** A part of the link before the current one stays in sight. */
+/** A part of the link before the current one stays in sight: `scroll-ml-14`. */
 const before = 56
 
-/** A list of links. On a small screen it is one line that scrolls, with the current link in view, and fades where it goes on. */
+/**
+ * A list of links. On a small screen it is one line that scrolls, with the current link in view, and fades where it goes on. The sheet scrolls to
+ * that link before the first paint, in browsers that can, and script in the others.
+ */
 export function LinkLine({ current, className, children }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const [isScrolled, setIsScrolled] = useState(false)
@@ -22,12 +25,13 @@ export function LinkLine({ current, className, children }: Props) {
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (link) list.current?.scrollTo({ left: link.offsetLeft - before })
+    setIsScrolled((list.current?.scrollLeft ?? 0) > 0)
   }, [current])
   return (
     <ul
       ref={list}
       onScroll={(event) => setIsScrolled(event.currentTarget.scrollLeft > 0)}
-      className={`relative flex overflow-x-auto *:shrink-0 max-lg:pr-8 lg:[mask-image:none] ${isScrolled ? faded.both : faded.right} ${className}`}
+      className={`relative flex overflow-x-auto *:shrink-0 *:scroll-ml-14 max-lg:pr-8 [&>:has([aria-current])]:[scroll-initial-target:nearest] lg:[mask-image:none] ${isScrolled ? faded.both : faded.right} ${className}`}
     >
       {children}
     </ul>
