@@ -29,9 +29,9 @@ export function showAmount(amount: number, currency: Currency): string {
 /** An amount in kobo or paise. */
 export type Sum = Readonly<{ amount: number; currency: Currency }>
 
-/** Returns a sum for each currency like `₦12,000, ₹900`. */
+/** Returns a sum for each currency like `₦12,000 and ₹900`. */
 export function showSums(sums: readonly Sum[]): string {
-  return sums.map(({ amount, currency }) => showAmount(amount, currency)).join(', ')
+  return sums.map(({ amount, currency }) => showAmount(amount, currency)).join(' and ')
 }
 
 /** Returns a typed amount such as `15,000.50` or `₦15 000` in kobo or paise, or null when it is none. */

@@ -112,7 +112,7 @@ test('what came in is added up by currency, a correction is taken off, and a fre
   for (const dimension of ['office', 'counsellor', 'service'] as const)
     expect(report.lines[dimension][0]?.now.income).toEqual({ NGN: 200_000, INR: 90_000 })
   const view = toReportView(report, showAmount)
-  expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 + INR 900', note: 'Before: NGN 10' })
+  expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 and INR 900', note: 'Before: NGN 10' })
   const [head, all] = toCsvFile(
     toReportTable(report, { period: 'February 2027', before: 'January 2027' }),
   ).split('\r\n')

@@ -20,7 +20,7 @@ function showIncome({ income }: Pick<Figures, 'income'>, showAmount: ShowAmount)
     const amount = income[currency]
     return amount ? [showAmount(amount, currency)] : []
   })
-  return amounts.length > 0 ? amounts.join(' + ') : words.nothing
+  return amounts.length > 0 ? amounts.join(' and ') : words.nothing
 }
 
 /** Returns how a number differs from the one before. */
