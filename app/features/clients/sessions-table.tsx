@@ -123,9 +123,10 @@ function SessionMoney({ id, when, text, colour, place }: Money & Pick<Line, 'id'
             type="submit"
             name="intent"
             value={`place ${place.id}`}
-            className="min-h-11 cursor-pointer text-start font-semibold text-indigo underline"
+            title={place.label}
+            className="min-h-11 cursor-pointer text-start font-semibold text-indigo underline md:min-h-8"
           >
-            {place.label}
+            {words.usePackage}
             <span className="sr-only"> {when}</span>
           </button>
         </Form>

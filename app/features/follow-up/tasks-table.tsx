@@ -134,7 +134,7 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
         name="intent"
         value="take"
         aria-disabled={isBusy || undefined}
-        className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end font-semibold text-indigo underline underline-offset-4 max-md:text-[0.9375rem] md:-my-2 md:min-h-9 md:justify-start"
+        className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end font-semibold whitespace-nowrap text-indigo underline underline-offset-4 max-md:text-[0.9375rem] md:-my-2 md:min-h-9 md:justify-start"
       >
         {words.edit.take}
         <span className="sr-only"> {words.edit.takeHint({ title })}</span>

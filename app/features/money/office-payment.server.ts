@@ -12,7 +12,7 @@ import { showAmount } from './amount.ts'
 
 export function listPaymentOffices(db: Db) {
   return db
-    .select({ id: offices.id, name: offices.name })
+    .select({ id: offices.id, name: offices.name, country: offices.country })
     .from(offices)
     .orderBy(asc(offices.name), asc(offices.id))
 }

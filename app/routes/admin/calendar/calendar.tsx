@@ -144,7 +144,10 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           <span className="max-lg:hidden">
             <QuietLink to={absenceHref}>{absenceTitle}</QuietLink>
           </span>
-          <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
+          <ButtonLink
+            href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
+            className="max-lg:hidden"
+          >
             {admin.book}
           </ButtonLink>
         </div>

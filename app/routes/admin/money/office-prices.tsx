@@ -36,11 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
   const offices = await listPaymentOffices(db)
   const office = offices.find(({ id }) => id === url.searchParams.get('office')) ?? offices[0]
-  const services = await listRupeeServices(db)
   const stored = office && (await findOfficePayment(db, office.id))
+  const takesRupees = office?.country === 'IN' || (stored?.rupees.size ?? 0) > 0
+  const services = takesRupees ? await listRupeeServices(db) : []
   return {
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     officeId: office?.id ?? null,
+    takesRupees,
     revision: stored?.revision ?? 0,
     howToPay: stored?.howToPay ?? '',
     services: services.map((service) => {
@@ -97,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OfficePrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { offices, officeId, services, howToPay, done } = loaderData
+  const { offices, officeId, takesRupees, services, howToPay, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST' || undefined
   const isConflict = actionData?.reason === 'changed_meanwhile'
   const values: Readonly<Record<string, string>> = actionData?.values ?? {}
@@ -150,8 +152,12 @@ export default function OfficePrices({ loaderData, actionData }: Route.Component
               defaultValue={values.howToPay ?? howToPay}
               error={errors.howToPay}
             />
-            <h2 className="text-lg">{words.besideHeading}</h2>
-            <p className="text-muted">{services.length > 0 ? words.besideHint : words.noServices}</p>
+            {takesRupees ? (
+              <>
+                <h2 className="text-lg">{words.besideHeading}</h2>
+                <p className="text-muted">{services.length > 0 ? words.besideHint : words.noServices}</p>
+              </>
+            ) : null}
             {services.map(({ field, label, rupees }) => (
               <TextField
                 key={field}

@@ -168,6 +168,7 @@ export const clients = {
     noTasks: 'Nothing is open. What we promised the client stands here.',
     due: ({ time }: Readonly<{ time: string }>) => `until ${time}`,
   },
+  usePackage: 'Use the package',
   done: {
     saved: 'Client saved.',
     notes: 'Notes saved.',
