@@ -45,7 +45,9 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
   const isNarrow = isWeek && (lane?.of ?? 1) > 1
   const minutes = position.untilMinute - position.fromMinute
   const isLow = minutes < twoLines
-  const cut = minutes < longTitle ? 'lg:truncate' : 'lg:line-clamp-2'
+  // Beside another session two letters count more than an ellipsis.
+  const oneLine = isNarrow ? 'lg:overflow-hidden lg:whitespace-nowrap' : 'lg:truncate'
+  const cut = minutes < longTitle ? oneLine : 'lg:line-clamp-2'
   const office = officeId ? marks[officeId] : undefined
   const look =
     tone && kind !== 'held' ? (isContactFirst ? 'border-clay bg-surface' : tones[tone]) : kinds[kind]
@@ -83,7 +85,7 @@ export function CalendarCard({ entry, marks, isMany, isWeek, className }: CardPr
       ) : (
         <span className={`wrap-anywhere max-lg:col-span-2 ${cut}`}>{title}</span>
       )}
-      {counsellor ? <CounsellorMark name={counsellor} isOfDrawing /> : null}
+      {counsellor && isLow ? <CounsellorMark name={counsellor} isOfDrawing /> : null}
       {office && isLow ? (
         isWeek ? (
           <OfficeStripe office={office} isOfDrawing />
@@ -116,7 +118,7 @@ export function CounsellorMark({
     <span
       aria-hidden
       title={name}
-      className={`ml-auto w-auto! shrink-0 self-start rounded bg-blush px-0.5 text-xs leading-tight text-ink ${isOfDrawing ? 'hidden lg:inline print:hidden' : ''}`}
+      className={`shrink-0 grow text-right text-xs leading-[inherit] text-muted ${isOfDrawing ? 'hidden lg:inline print:hidden' : ''}`}
     >
       {toInitials(name)}
     </span>

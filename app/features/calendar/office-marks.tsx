@@ -27,7 +27,7 @@ export function OfficeStripe({ office, isOfDrawing = false }: Props) {
     <span
       aria-hidden
       title={office.name}
-      className={`office-stripe my-0.5 ml-auto w-1.5 shrink-0 self-stretch rounded-sm ${office.colour} ${isOfDrawing ? 'hidden lg:block print:hidden' : ''}`}
+      className={`office-stripe my-0.5 ml-auto w-1.5! shrink-0 self-stretch rounded-sm ${office.colour} ${isOfDrawing ? 'hidden lg:block print:hidden' : ''}`}
     />
   )
 }

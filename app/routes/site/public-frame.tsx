@@ -5,12 +5,13 @@ import { usePageHandle } from '../../enhance-scripts.tsx'
 import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
+import { isSampleLink } from '../../lib/sample-values.ts'
 import { useSiteFacts } from '../../site-facts.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
-import { SampleLinkMark } from '../../ui/text/sample-mark.tsx'
+import { SampleMark } from '../../ui/text/sample-mark.tsx'
 import { frames } from '../../words/frame.ts'
 import { footerPages, headerPages } from './menu-pages.ts'
 import { SiteExit } from './safety/site-exit.tsx'
@@ -185,14 +186,14 @@ function SiteFooter({ words, agency, children }: FooterProps) {
                 href={agency.links.newsletter}
                 target="_blank"
                 rel="noreferrer"
-                className="inline-flex min-h-12 max-w-full flex-wrap items-center gap-x-2 rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
+                className="inline-flex min-h-12 max-w-full items-center rounded-card border-2 border-current px-5 font-semibold no-underline hover:bg-cloth-indigo"
               >
                 <span>
                   {newsletter.button}
                   <ExternalLinkIcon />
                 </span>
-                <SampleLinkMark href={agency.links.newsletter} />
-              </a>
+              </a>{' '}
+              {isSampleLink(agency.links.newsletter) ? <SampleMark /> : null}
             </section>
           ) : null}
         </div>

@@ -66,7 +66,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         lead={
           <p>
             {words.lead}{' '}
-            <Link to="/admin/today" className="inline-block py-1 font-semibold">
+            <Link to="/admin/today" className="-my-1 inline-block py-1 font-semibold">
               {words.toToday}
             </Link>
           </p>

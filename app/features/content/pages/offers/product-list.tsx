@@ -1,7 +1,6 @@
 import { showPrice } from '../../../../lib/text/show-value.ts'
 import { NameMotif } from '../../../../ui/brand/motif.tsx'
 import { MediaPicture } from '../../../../ui/picture/media-picture.tsx'
-import { SampleLinkMark } from '../../../../ui/text/sample-mark.tsx'
 import { useContentPicture } from '../../content-pictures.tsx'
 import { LinkButton } from '../link-button.tsx'
 import type { Inserts } from '../page-inserts.ts'
@@ -33,10 +32,7 @@ export function ProductList({ products, alternatives }: Props) {
                   <Typed at={`${at}.title`}>{item.title}</Typed>
                 </h3>
                 {showPrice(item.price) ? (
-                  <p className="text-2xl font-bold text-indigo">
-                    {showPrice(item.price)}
-                    <SampleLinkMark href={item.href} />
-                  </p>
+                  <p className="text-2xl font-bold text-indigo">{showPrice(item.price)}</p>
                 ) : null}
               </div>
               <p className="text-muted lg:grow">
