@@ -214,6 +214,8 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
   for (const month of months) {
     const { from, to } = toDays(month)
     const own = entries.filter(({ paidOn }) => paidOn.toPlainYearMonth().equals(month))
+    // A free package of an older release is no free place.
+    const counted = own.filter(({ kind, packageId }) => kind !== 'free' || !packageId)
     const rows = await sumMonth(db, { from, to })
     for (const kind of paymentKinds) {
       for (const currency of currencies) {
@@ -221,10 +223,10 @@ test('of 10,000 random entries the sums of SQL are those of the rules: by sessio
           addUp(
             list.filter((row) => row.kind === kind && row.currency === currency).map(({ amount }) => amount),
           )
-        expect(find(rows)).toBe(find(own))
+        expect(find(rows)).toBe(find(counted))
       }
     }
-    expect(addUp(rows.map(({ count }) => count))).toBe(own.length)
+    expect(addUp(rows.map(({ count }) => count))).toBe(counted.length)
     expect((await listEntries(db, { from, to }, { page: 1, limit: 25 })).total).toBe(own.length)
     const money = own.filter(({ kind }) => isMoney(kind))
     expect(addUp(sumMoney(rows).map(({ amount }) => amount))).toBe(addUp(money.map(({ amount }) => amount)))
