@@ -118,7 +118,12 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             cell: ({ received, waits }) => (
               <>
                 <span className="whitespace-nowrap">{received}</span>
-                {waits ? <span className="text-muted md:block"> {waits}</span> : null}
+                {waits ? (
+                  <span className="text-muted md:block">
+                    <span className="md:hidden">, </span>
+                    {waits}
+                  </span>
+                ) : null}
               </>
             ),
             isTitled: true,
