@@ -99,6 +99,7 @@ export const session = {
   },
   /** What a client should know before an online session. */
   joining: {
+    heading: 'The online meeting',
     program: ({ name }: Readonly<{ name: string }>) => `You meet by ${name}.`,
     anyProgram: 'You meet in your browser.',
     camera: 'The camera is your choice. You can leave it off.',

@@ -66,16 +66,23 @@ export function AppointmentPanel({
             {...{ rows, face, clock, sampleMark }}
             near={view.near}
             joining={<Joining words={words} view={view} />}
+            link={
+              isOpen ? (
+                <PrivateLink
+                  words={session.link}
+                  href={privateLink}
+                  noMail={mail.isSent || view.proofDue ? null : mail.instead}
+                />
+              ) : null
+            }
           >
+            {view.joinAdvice.length > 0 ? (
+              <CardRow label={session.joining.heading} className="print:hidden">
+                <Lines lines={view.joinAdvice} />
+              </CardRow>
+            ) : null}
             {isComing && view.hasTime && !view.isOutside ? <InSession words={session.inSession} /> : null}
           </SessionCard>
-        ) : null}
-        {isComing || view.state === 'requested' ? (
-          <PrivateLink
-            words={session.link}
-            href={privateLink}
-            noMail={mail.isSent || view.proofDue ? null : mail.instead}
-          />
         ) : null}
       </div>
       <div className="min-w-0 space-y-6">
@@ -93,7 +100,7 @@ export function AppointmentPanel({
 
 /** Says how to join, or how to come. */
 function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
-  const { meeting, joinAdvice } = view
+  const { meeting } = view
   const { next } = session
   const isComing = view.state === 'confirmed' && view.canCancel
   if (!meeting) {
@@ -101,12 +108,7 @@ function Joining({ words: { session }, view }: Pick<Panel, 'words' | 'view'>) {
   }
   return (
     <>
-      <span className="block">
-        {meeting.text} {meeting.link ? <MeetingLink href={meeting.link} /> : null}
-      </span>
-      <span className="mt-1 block text-base text-muted print:hidden">
-        <Lines lines={joinAdvice} />
-      </span>
+      {meeting.text} {meeting.link ? <MeetingLink href={meeting.link} /> : null}
     </>
   )
 }

@@ -2,7 +2,7 @@
 export function MeetingLink({ href }: Readonly<{ href: string }>) {
   const { host, pathname, search, hash } = new URL(href)
   return (
-    <a href={href} rel="noreferrer" className="font-semibold break-all">
+    <a href={href} rel="noreferrer" className="block font-semibold wrap-anywhere">
       {host}
       <span className="hidden print:inline">{pathname + search + hash}</span>
     </a>

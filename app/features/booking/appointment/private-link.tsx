@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/form/button.tsx'
 import type { Words } from '../../../words/words.ts'
+import { CardRow } from './session-card.tsx'
 
 type Props = Readonly<{
   words: Words['session']['link']
@@ -8,16 +9,13 @@ type Props = Readonly<{
   noMail: string | null
 }>
 
-/** Says to keep the private link, with buttons that copy and print it (`enhance/copy-link.ts`). */
+/** The row of the card that says to keep the private link, with buttons that copy and print it (`enhance/copy-link.ts`). */
 export function PrivateLink({ words, href, noMail }: Props) {
   return (
-    <section className="card space-y-3 border-2 border-leaf p-4 lg:p-5">
-      <h2 className="text-xl">{words.heading}</h2>
-      <p className="prose-width">
-        {noMail ? `${noMail} ` : ''}
-        {words.keep}
-      </p>
-      <copy-link copied={words.copied} selected={words.selected} class="block space-y-3">
+    <CardRow label={words.heading}>
+      {noMail ? <strong className="block">{noMail}</strong> : null}
+      <p>{words.keep}</p>
+      <copy-link copied={words.copied} selected={words.selected} class="mt-1 block space-y-3">
         <a href={href} className="block text-base">
           <LinkText href={href} />
         </a>
@@ -31,7 +29,7 @@ export function PrivateLink({ words, href, noMail }: Props) {
         </span>
         <span role="status" className="block empty:hidden font-semibold print:hidden" />
       </copy-link>
-    </section>
+    </CardRow>
   )
 }
 

@@ -14,15 +14,18 @@ type Card = Readonly<{
   clock?: ReactNode
   /** Stands below the place. */
   joining?: ReactNode
+  /** A row after when, with whom and where. */
+  link?: ReactNode
   /** Rows that have more than lines. */
   children?: ReactNode
 }>
 
 /** Shows the rows of a session: when, with whom, where, and the others. */
-export function SessionCard({ rows, near, face, sampleMark, clock, joining, children }: Card) {
+export function SessionCard({ rows, near, face, sampleMark, clock, joining, link, children }: Card) {
+  const [facts, others] = [rows.filter(({ kind }) => kind), rows.filter(({ kind }) => !kind)]
   return (
     <dl className="card divide-y divide-line">
-      {rows.map(({ kind, label, lines }) => (
+      {facts.map(({ kind, label, lines }) => (
         <CardRow key={label} label={label}>
           {kind === 'when' ? (
             <>
@@ -49,7 +52,12 @@ export function SessionCard({ rows, near, face, sampleMark, clock, joining, chil
               {joining}
             </>
           ) : null}
-          {kind ? null : <Lines lines={lines} />}
+        </CardRow>
+      ))}
+      {link}
+      {others.map(({ label, lines }) => (
+        <CardRow key={label} label={label}>
+          <Lines lines={lines} />
         </CardRow>
       ))}
       {children}
@@ -60,9 +68,11 @@ export function SessionCard({ rows, near, face, sampleMark, clock, joining, chil
 /** No line ends inside '7:00 am' or 'Nigerian time'. */
 const keepTimes = (text: string) => text.replace(/ ([ap]m\b|time\))/g, '\u00a0$1')
 
-export function CardRow({ label, children }: Readonly<{ label: string; children: ReactNode }>) {
+type Row = Readonly<{ label: string; className?: string; children: ReactNode }>
+
+export function CardRow({ label, className = '', children }: Row) {
   return (
-    <div className="px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5">
+    <div className={`px-4 py-3 print:py-1.5 sm:grid sm:grid-cols-[8rem_1fr] sm:gap-x-4 lg:px-5 ${className}`}>
       <dt className="text-base text-muted sm:pt-0.5">{label}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </div>
