@@ -12,12 +12,13 @@ type Zoned = Readonly<{
 }>
 
 /**
- * Returns the zones in which a client reads times: the one in which they chose, then the office's, then that of the counsellor where the
- * session is online or has no office. It is UTC where none is known.
+ * Returns the zones in which a client reads times, two at most: the one in which they chose, then the office's, then that of the counsellor
+ * where the session is online or has no office. It is UTC where none is known.
  */
 export function listClientZones({ visitorTimeZone, office, counsellor, mode }: Zoned): [string, ...string[]] {
   const isElsewhere = !office || mode === 'ONLINE'
-  return listZones(visitorTimeZone, office?.timeZone, isElsewhere ? counsellor?.timeZone : null)
+  const [own, other] = listZones(visitorTimeZone, office?.timeZone, isElsewhere ? counsellor?.timeZone : null)
+  return other ? [own, other] : [own]
 }
 
 /** Returns the known zones without repetitions, the reader's own first, or UTC when none is known. */
@@ -32,6 +33,15 @@ export function showOtherClocks(
   [own, ...others]: readonly [string, ...string[]],
 ): string[] {
   return others.flatMap((zone) => showOtherClock(instant, own, zone) ?? [])
+}
+
+/** Returns the time on the reader's own clock with its zone, and after it `9:30 am in India` for each other zone. */
+export function showOwnClockFirst(
+  instant: Temporal.Instant,
+  zones: readonly [string, ...string[]],
+  now: Temporal.Instant,
+): string[] {
+  return [showAppointmentTime(instant, { timeZone: zones[0], now }), ...showOtherClocks(instant, zones)]
 }
 
 /** Returns one line for each zone. */

@@ -4,7 +4,7 @@ import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showAppointmentTime, showStaffTime } from '../../../lib/time/show-time.ts'
 import {
   listClientZones,
-  showOnClocks,
+  showOwnClockFirst,
   toOfficeLines,
 } from '../../../outbox/appointment/appointment-times.ts'
 import {
@@ -144,7 +144,7 @@ function showTimes(
   now: Temporal.Instant,
   facts: Facts,
 ): string[] {
-  return [...showOnClocks(startsAt, listClientZones(booking), now), facts.length({ appointmentMinutes })]
+  return [...showOwnClockFirst(startsAt, listClientZones(booking), now), facts.length({ appointmentMinutes })]
 }
 
 /**

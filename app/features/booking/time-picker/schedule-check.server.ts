@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.server.ts'
 import { showNearTime } from '../../../lib/time/near-day.ts'
 import { showClock, showStaffTime } from '../../../lib/time/show-time.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOwnClockFirst } from '../../../outbox/appointment/appointment-times.ts'
 import type { Words } from '../../../words/words.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findOpenSlots, type ListedCounsellor } from '../../availability/slots/slots.server.ts'
@@ -62,7 +62,7 @@ export async function showCheck(
   })
   const day = slot.startsAt.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const hiddenFields = { ...otherFields, ...toChoiceFields(choice) }
-  const clocks = showOnClocks(slot.startsAt, zones, now)
+  const clocks = showOwnClockFirst(slot.startsAt, zones, now)
   const rows = toRows(slot, { office, counsellor: counsellor?.name ?? free ?? asked }, clocks, words)
   return {
     name: 'check' as const,
@@ -77,7 +77,7 @@ export async function showCheck(
     rows: [
       ...rows,
       ...(bookedFor
-        ? [{ label: words.session.facts.before, lines: showOnClocks(bookedFor, zones, now) }]
+        ? [{ label: words.session.facts.before, lines: showOwnClockFirst(bookedFor, zones, now) }]
         : []),
     ],
     errors,
@@ -105,7 +105,12 @@ export function showHeldCard(hold: FoundHold, now: Temporal.Instant, words: Word
   const { startsAt, counsellor, office } = hold
   const zones = listClientZones(hold)
   return {
-    rows: toRows(hold, { office, counsellor: counsellor.name }, showOnClocks(startsAt, zones, now), words),
+    rows: toRows(
+      hold,
+      { office, counsellor: counsellor.name },
+      showOwnClockFirst(startsAt, zones, now),
+      words,
+    ),
     near: showNearTime(startsAt, { timeZone: zones[0], now }, words.session.facts),
   }
 }
