@@ -73,10 +73,16 @@ test('the price and how to pay stand in the form, the check, the confirmation, t
   for (const text of ['Pune', '₹700', howToPay]) expect(form).toContain(text)
   const check = await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')
   for (const text of ['₦12,000, or ₹700', howToPay]) expect(check).toContain(text)
-  expect(check).toContain(`, online, ₦12,000, or ₹700. ${howToPay}</p>`)
+  expect(check).toContain(', online, ₦12,000, or ₹700</p>')
+  const askAfterwards = 'your private page lets you ask for a free or lower price'
+  expect(check).toContain(askAfterwards)
 
   const { id, page } = await book()
   // What was held stays, whatever the price is now.
+  await db.update(services).set({ price: 0 })
+  expect(await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')).not.toContain(
+    askAfterwards,
+  )
   await db.update(services).set({ price: 99_000 })
   const [price] = await db.select().from(bookingPrices).where(eq(bookingPrices.bookingId, id))
   const own = await read(page, '')

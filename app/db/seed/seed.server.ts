@@ -3,6 +3,7 @@ import { publicHolidays } from '../../content/seed/public-holidays.ts'
 import {
   sampleCounsellors,
   sampleGallery,
+  sampleHowToPay,
   sampleMeetingAddress,
   sampleOffices,
   samplePeople,
@@ -13,6 +14,7 @@ import type { Country } from '../../lib/setting-values.ts'
 import type { Db } from '../open.server.ts'
 import { findSetup } from '../setup.server.ts'
 import { availabilityExceptions, counsellors, offices, rooms, workingHours } from '../tables/availability.ts'
+import { officePayments } from '../tables/money.ts'
 import { people } from '../tables/people.ts'
 import { pictures, pictureUses } from '../tables/pictures.ts'
 import { services } from '../tables/public-content.ts'
@@ -35,6 +37,11 @@ function toContact(officeCountry: Country) {
   const { address, phone, email, latitude, longitude } = found
   return { address, phones: [phone], email, latitude, longitude }
 }
+
+export const officePaymentRows = officeRows.map(({ id: officeId }) => ({
+  officeId,
+  howToPay: sampleHowToPay,
+}))
 
 export const roomRows = sampleOffices.flatMap(({ key, rooms }) =>
   rooms.map((name) => ({
@@ -121,6 +128,7 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<boo
     if (existing || openedAt || sampleDeletedAt) return false
     await transaction.insert(offices).values(officeRows.map(toSample))
     await transaction.insert(rooms).values(roomRows)
+    await transaction.insert(officePayments).values(officePaymentRows)
     await transaction.insert(counsellors).values(counsellorRows.map(toSample))
     await transaction.insert(workingHours).values(workingHoursRows)
     await transaction.insert(people).values(

@@ -23,7 +23,7 @@ export function showPrice(
 }
 
 /** Returns a text of the office as the lines that it was typed in. */
-export function toLines(text: string): string[] {
+function toLines(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '')
 }
 

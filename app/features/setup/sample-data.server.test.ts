@@ -222,7 +222,10 @@ type Typed = Readonly<Record<'sampleOffice' | 'ownOffice' | 'sampleService' | 'o
 const typeRupees = (db: Db, officeId: string, serviceId: string) =>
   db.insert(officePrices).values({ officeId, serviceId, amount: 90_000, currency: 'INR' })
 const typeText = (db: Db, officeId: string, howToPay: string) =>
-  db.insert(officePayments).values({ officeId, howToPay })
+  db
+    .insert(officePayments)
+    .values({ officeId, howToPay })
+    .onConflictDoUpdate({ target: officePayments.officeId, set: { howToPay } })
 const planGroup = (db: Db, serviceId: string, startsAt: Temporal.Instant, isSample = false) =>
   db.insert(groupSessions).values({
     ...{ id: crypto.randomUUID(), kind: 'group', title: 'Circle', mode: 'ONLINE', status: 'planned' },

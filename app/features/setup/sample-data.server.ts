@@ -3,6 +3,7 @@ import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
+import { officePaymentRows } from '../../db/seed/seed.server.ts'
 import { emptyExampleFacts, lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { setup } from '../../db/tables/agency.ts'
@@ -86,7 +87,12 @@ async function listMoneyEnds(db: Db, sample: SampleData, now: Temporal.Instant) 
   const texts = await db
     .select({ id: officePayments.officeId })
     .from(officePayments)
-    .where(and(inArray(officePayments.officeId, officeIds), ne(officePayments.howToPay, '')))
+    .where(
+      and(
+        inArray(officePayments.officeId, officeIds),
+        notInArray(officePayments.howToPay, ['', ...officePaymentRows.map(({ howToPay }) => howToPay)]),
+      ),
+    )
   const rupees = await db
     .selectDistinct({ id: officeId })
     .from(officePrices)

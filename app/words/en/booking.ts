@@ -10,7 +10,7 @@ type OfLink = Readonly<{ link: string }>
 type OfOthers = Readonly<{ name: string; count: number }>
 
 type Lead = Readonly<Record<'time' | 'who' | 'place', string>> &
-  Readonly<{ isNamed: boolean; price: string | null; howToPay: string | null }>
+  Readonly<{ isNamed: boolean; price: string | null }>
 
 /** Names and prices stay as they are. */
 const startLow = (text: string) =>
@@ -225,10 +225,8 @@ export const booking = {
     withWhom: 'With whom',
     anyCounsellor: 'Any counsellor',
     doNotMind: 'I do not mind',
-    lead: ({ time, who, isNamed, place, price, howToPay }: Lead) =>
-      [`${time}, with ${isNamed ? who : startLow(who)}`, startLow(place), ...(price ? [startLow(price)] : [])]
-        .join(', ')
-        .concat(howToPay ? `. ${howToPay}` : ''),
+    lead: ({ time, who, isNamed, place, price }: Lead) =>
+      `${time}, with ${isNamed ? who : startLow(who)}, ${startLow(place)}${price ? `, ${startLow(price)}` : ''}`,
     anyOfGender: { FEMALE: 'Any woman', MALE: 'Any man' },
     nobodyFits: 'Nobody who fits what you asked for is free here.',
     notFreeLater: 'No free times after this week. Ask us for one.',
@@ -253,7 +251,7 @@ export const booking = {
     },
     /** The faces of the counsellors. */
     who: {
-      question: 'Who would you like to talk to?',
+      question: 'Who would suit you?',
       /** The face of nobody in particular stands beside it. */
       anybody: 'Whoever has time',
       anybodyOf: { FEMALE: 'A woman who has time', MALE: 'A man who has time' },
@@ -279,7 +277,7 @@ export const booking = {
     /** For somebody whom no free time fits. */
     ask: {
       link: 'None of these fits: ask us for a time',
-      text: 'Say when you can come. We look for a time and write to you.',
+      text: 'Say when you can come. We look for a time and contact you.',
       days: 'Days that fit (none ticked: any day)',
       times: 'Times of day that fit (none ticked: any time)',
       send: 'Ask for a time',
@@ -333,7 +331,7 @@ export const booking = {
   },
   /** The page behind the link that proves an address. */
   proofRefused: {
-    not_found: () => 'A newer link has replaced this one. Look for the latest mail.',
+    not_found: () => 'A newer link has replaced this one. Use the newest one that you have.',
     changed_meanwhile: () => 'This has changed in the meantime. Try again.',
     over: () => 'This session has ended or was cancelled. You can book another time.',
     client_busy: () =>

@@ -22,6 +22,9 @@ export const money = {
   ask: {
     label: 'Lower price',
     open: 'Ask for a free or lower price',
+    /** Before the booking, beside the price. */
+    afterwards:
+      'If it is too much: after you book, your private page lets you ask for a free or lower price.',
     field: 'Why you need it, in one line',
     hint: 'Only the person in the office who decides reads this. Your counsellor does not.',
     fieldName: 'The line',

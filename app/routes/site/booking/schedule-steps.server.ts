@@ -17,7 +17,7 @@ import {
 import { showGone, showTimes } from '../../../features/booking/time-picker/schedule-times.server.ts'
 import type { ScheduleView, WeekView } from '../../../features/booking/time-picker/schedule-view-types.ts'
 import { showAsk } from '../../../features/booking/time-picker/show-ask.server.ts'
-import { findSlotPrice, showPrice, toLines, toPriceRows } from '../../../features/money/price-view.ts'
+import { findSlotPrice, showPrice, toPriceRows } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
 import { listFitting } from '../../../features/people/fitting.server.ts'
 import { listOffered, readWish } from '../../../features/people/offered.ts'
@@ -171,8 +171,7 @@ export async function showCheckStep(
 }
 
 /**
- * Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000. Transfer to Sample Bank`, and the rows with what it leaves out. A moved session has
- * no such sentence.
+ * Returns `Tomorrow, 10:30 am, with Ngozi, online, ₦20,000`, and the rows with what it leaves out. A moved session has no such sentence.
  */
 function showLead(
   { choice, now, texts }: LastStep,
@@ -183,16 +182,16 @@ function showLead(
   if (!when || !where || !who) return null
   const near = timeZone && showNearTime(slot.startsAt, { timeZone, now }, texts.session.facts)
   const [time, place, person] = [when, where, who].map(({ lines }) => lines[0] ?? '')
-  const paying = price && price.amount > 0 ? toLines(howToPay)[0] : undefined
   const said = {
     time: near || time || '',
     place: place ?? '',
     price: price && showPrice(price, texts.money),
-    howToPay: paying ?? null,
   }
   const lead = texts.booking.steps.lead({ ...said, who: isolate(person ?? ''), isNamed })
   const isLeft = (line: string) => !Object.values(said).includes(line)
-  const rows = [when, where, ...toPriceRows({ price, howToPay }, texts.money)]
+  const paying = toPriceRows({ price, howToPay }, texts.money)
+  if (price?.amount !== 0) paying.at(-1)?.lines.push(texts.money.ask.afterwards)
+  const rows = [when, where, ...paying]
     // The client's own clock stands above the others.
     .map((row) => (row === when ? row : { ...row, lines: row.lines.filter(isLeft) }))
     .filter(({ lines }) => lines.length > 0)
