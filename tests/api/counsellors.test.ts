@@ -50,6 +50,8 @@ test('the list shows the published counsellors, and links narrow it', async () =
   expect(await list('?language=ig&gender=FEMALE')).toEqual(['Ada'])
   expect(await list('?gender=MALE')).toEqual(['Bola'])
   expect(await list(`?place=${api.office}`)).toEqual(['Ada', 'Chi'])
+  const open = (await read(api, '/counsellors')).html.replace(/<details.*?<\/details>/gs, '')
+  for (const text of ['>Online</a>', '>In person, ']) expect(open).toContain(text)
   expect(await list('?place=online')).toEqual(['Ada', 'Bola', 'Chi'])
   expect(await list('?language=__proto__&gender=x&place=x&page=99')).toEqual(['Ada', 'Bola', 'Chi'])
   const none = await read(api, '/counsellors?language=yo&gender=FEMALE')

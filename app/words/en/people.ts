@@ -69,7 +69,6 @@ export const people = {
       place: 'Anywhere',
       topic: 'Anything',
     },
-    online: 'Online',
     topicHint: 'We do not keep your answer, and the address of the page does not show it.',
     showTopic: 'Show',
     readFirst: 'To read before you talk',

@@ -40,17 +40,20 @@ export function ChoosePerson({ view, words }: Props) {
         ))}
       </ul>
       {cards.length === 0 ? <p>{who.nobody}</p> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 text-base">
+      <div className="text-base">
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Options options={view.modes} />
+          <Filters filters={view.filters} label={who.filters}>
+            {isAll || total === 0 ? null : (
+              <p>
+                <StepLink name="step" value="everybody">
+                  {who.showAll({ count: total })}
+                </StepLink>
+              </p>
+            )}
+          </Filters>
+        </div>
         <p>{[chosen.person?.name, ...chosen.facts].filter(Boolean).join(', ')}</p>
-        <Filters filters={view.filters} label={who.filters}>
-          {isAll || total === 0 ? null : (
-            <p>
-              <StepLink name="step" value="everybody">
-                {who.showAll({ count: total })}
-              </StepLink>
-            </p>
-          )}
-        </Filters>
       </div>
     </section>
   )
@@ -124,7 +127,7 @@ type FiltersProps = Readonly<{ filters: PeopleView['filters']; label: string; ch
 
 function Filters({ filters, label, children }: FiltersProps) {
   return (
-    <details className="open:w-full">
+    <details className="ml-auto open:w-full">
       <Summary className="underline">{label}</Summary>
       <div className="grid gap-4 pb-2">
         {children}
@@ -132,26 +135,32 @@ function Filters({ filters, label, children }: FiltersProps) {
           <fieldset key={name}>
             <legend className="mb-1 font-semibold">{title}</legend>
             <div className="flex flex-wrap gap-2">
-              {options.map((option) => (
-                <button
-                  key={option.value}
-                  type="submit"
-                  name="set"
-                  value={option.value}
-                  // No address may have a topic.
-                  formMethod={name === 'topic' ? 'post' : undefined}
-                  aria-current={option.isChosen ? 'true' : undefined}
-                  className={chip}
-                >
-                  {option.label}
-                </button>
-              ))}
+              {/* No address may have a topic. */}
+              <Options options={options} formMethod={name === 'topic' ? 'post' : undefined} />
             </div>
           </fieldset>
         ))}
       </div>
     </details>
   )
+}
+
+type OptionsProps = Readonly<{ options: PeopleView['modes']; formMethod?: 'post' }>
+
+function Options({ options, formMethod }: OptionsProps) {
+  return options.map(({ value, label, isChosen }) => (
+    <button
+      key={value}
+      type="submit"
+      name="set"
+      value={value}
+      formMethod={formMethod}
+      aria-current={isChosen ? 'true' : undefined}
+      className={chip}
+    >
+      {label}
+    </button>
+  ))
 }
 
 /** Says above a later step with whom, where and for how much, with the way back to the faces. */

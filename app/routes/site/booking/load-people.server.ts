@@ -120,6 +120,7 @@ export async function loadPeople(step: Step, listed: Listed = {}) {
       faces: cards.slice(0, shownFaces),
       facts: [...filters.flatMap(({ chosen }) => chosen), ...(price ? [showPrice(price, texts.money)] : [])],
     },
+    modes: listModes(filters, texts.session.facts),
     filters,
   }
 }
@@ -138,6 +139,18 @@ function showNext(
   const name = isThisWeek ? weekdays[day.dayOfWeek - 1] : showDay(day, clock.now)
   const later = `${name}, ${showClock(instant, clock.timeZone)}`
   return site.nextFree({ day: showNearTime(instant, clock, site) ?? later })
+}
+
+/** Returns online and in person as two choices. In person begins with the first office; the filters have the others. */
+function listModes(filters: ReturnType<typeof listFilters>, { online, inPerson }: Words['session']['facts']) {
+  const [atOnline, ...offices] = filters.find(({ name }) => name === 'place')?.options ?? []
+  const atOffice = offices.find(({ isChosen }) => isChosen) ?? offices[0]
+  return atOnline && atOffice
+    ? [
+        { ...atOnline, label: online },
+        { ...atOffice, label: inPerson },
+      ]
+    : []
 }
 
 type Asked = Readonly<Record<'place' | 'language' | 'gender' | 'topic', string>>

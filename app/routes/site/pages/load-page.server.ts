@@ -143,10 +143,10 @@ const shownCounsellors = 3
 
 /** Returns some counsellors with their next free days. */
 async function loadSomeCounsellors(context: Context) {
-  const { people } = words(context.get(visitorContext).language)
+  const texts = words(context.get(visitorContext).language)
   const everybody = readCounsellorFilter(new URLSearchParams())
   const now = Temporal.Now.instant()
-  const list = await loadCounsellorList(context.get(instanceContext), everybody, null, now, people)
+  const list = await loadCounsellorList(context.get(instanceContext), everybody, null, now, texts)
   return list.people.slice(0, shownCounsellors)
 }
 

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(instanceContext)
-  const { money, people } = words(context.get(visitorContext).language)
+  const { money, people, session } = words(context.get(visitorContext).language)
   const now = Temporal.Now.instant()
   const person = await findPublicPerson(db, params.slug)
   if (!person?.counsellorId) throw noSuchPage()
@@ -63,7 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     view: toPersonView(person, people, portraits.get(profile.portraitId ?? '')),
     isListed: profile.isListed,
     isBookable,
-    places: [...new Set(toPlaces(listed, offices, people.site.online).map(({ label }) => isolate(label)))],
+    places: [...new Set(toPlaces(listed, offices, session.facts).map(({ label }) => label))],
     price: isBookable ? await loadOrNull(context, loadPrice) : null,
     next: isBookable ? showNextFree(next.get(counsellorId), now, people) : null,
   }

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Temporal.Now.instant()
   const load = (topic: string) => {
     const filter = readCounsellorFilter(url.searchParams, topic)
-    return loadCounsellorList(context.get(instanceContext), filter, page, now, words(language).people)
+    return loadCounsellorList(context.get(instanceContext), filter, page, now, words(language))
   }
   const list = await loadOrNull(context, async () => {
     const fitting = await load(concern ? concerns[concern].topic : topic)
@@ -137,7 +137,7 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
   const { site } = useWords().people
   return (
     <form method="post" action={toHref(filter)} className="space-y-5 lg:space-y-8">
-      {isEmpty ? <p>{site.none}</p> : <Filters list={list} isOpen={isFiltered} />}
+      {isEmpty ? <p>{site.none}</p> : <Filters list={list} />}
       {isFiltered ? (
         <p role="status" className="font-semibold">
           {total === 0 ? site.nobody : site.found({ count: total })}
@@ -164,34 +164,38 @@ function FilteredList({ list, isFiltered }: Readonly<{ list: CounsellorList; isF
   )
 }
 
-/** Folded on a small page, so that the faces come first. */
-function Filters({ list, isOpen }: Readonly<{ list: CounsellorList; isOpen: boolean }>) {
+/** Online or in person stands open. The other choices are folded, so that the faces come soon. */
+function Filters({ list }: Readonly<{ list: CounsellorList }>) {
   const { filter, choices } = list
   const { site } = useWords().people
-  const names = (['language', 'gender', 'place'] as const).filter((name) => choices[name].length > 1)
+  const names = (['language', 'gender'] as const).filter((name) => choices[name].length > 1)
+  const isOpen = [filter.language, filter.gender, filter.topic].some(Boolean)
   return (
-    <details open={isOpen} className="card px-4 py-1 open:pb-5 lg:px-6">
-      <Summary>{site.find}</Summary>
-      <div className="grid gap-5 pt-2 lg:grid-cols-2">
-        {names.map((name) => (
-          <FilterRow key={name} name={name} list={list} />
-        ))}
-        {choices.topic.length > 0 ? (
-          <div className="flex flex-wrap items-end gap-3">
-            <SelectField
-              label={site.filters.topic}
-              name="topic"
-              hint={site.topicHint}
-              blank={site.any.topic}
-              options={choices.topic}
-              defaultValue={filter.topic}
-              className="min-w-56"
-            />
-            <Button variant="quiet">{site.showTopic}</Button>
-          </div>
-        ) : null}
-      </div>
-    </details>
+    <>
+      {choices.place.length > 1 ? <FilterRow name="place" list={list} /> : null}
+      <details open={isOpen} className="card px-4 py-1 open:pb-5 lg:px-6">
+        <Summary>{site.find}</Summary>
+        <div className="grid gap-5 pt-2 lg:grid-cols-2">
+          {names.map((name) => (
+            <FilterRow key={name} name={name} list={list} />
+          ))}
+          {choices.topic.length > 0 ? (
+            <div className="flex flex-wrap items-end gap-3">
+              <SelectField
+                label={site.filters.topic}
+                name="topic"
+                hint={site.topicHint}
+                blank={site.any.topic}
+                options={choices.topic}
+                defaultValue={filter.topic}
+                className="min-w-56"
+              />
+              <Button variant="quiet">{site.showTopic}</Button>
+            </div>
+          ) : null}
+        </div>
+      </details>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export async function loadCounsellorList(
   asked: CounsellorFilter,
   pageText: string | null,
   now: Temporal.Instant,
-  words: Words['people'],
+  { people: words, session: { facts } }: Words,
 ) {
   const all = (await listPublicPeople(db)).filter(({ isBookable }) => isBookable)
   const places = await listPlaces(db, now)
@@ -63,20 +63,21 @@ export async function loadCounsellorList(
     people: page.rows.map((person) => ({
       slug: person.slug,
       view: toPersonView(person, words, portraits.get(person.profile.portraitId ?? '')),
-      places: [...new Set(places.of(person.counsellorId).map(({ label }) => isolate(label)))].join(', '),
+      places: [...new Set(places.of(person.counsellorId).map(({ label }) => label))].join('; '),
       next: showNextFree(next.get(person.counsellorId ?? ''), now, words),
     })),
     choices: {
       ...listOffered(all, words),
-      place: [...new Map(offered.map((place) => [place.value, place])).values()],
+      place: [...new Map(offered.map((place) => [place.value, place])).values()].toSorted(
+        (one, other) => Number(other.value === online) - Number(one.value === online),
+      ),
     },
   }
 
   async function listPlaces(db: Instance['db'], now: Temporal.Instant) {
     const offices = new Map((await listOffices(db)).map(({ id, name }) => [id, name]))
     const listed = new Map((await listCounsellors(db, now)).map((counsellor) => [counsellor.id, counsellor]))
-    const of = (counsellorId: string | null) =>
-      toPlaces(listed.get(counsellorId ?? ''), offices, words.site.online)
+    const of = (counsellorId: string | null) => toPlaces(listed.get(counsellorId ?? ''), offices, facts)
     return { of }
   }
 }
@@ -93,13 +94,16 @@ export function findPortraits(db: Instance['db'], shown: readonly Pick<PublicPer
 export function toPlaces(
   counsellor: ListedCounsellor | undefined,
   offices: ReadonlyMap<string, string>,
-  onlineLabel: string,
+  facts: Words['session']['facts'],
 ) {
   const met = counsellor?.places ?? []
   const inPerson = met
     .filter(({ mode }) => mode === 'IN_PERSON')
-    .map(({ officeId }) => ({ value: officeId, label: offices.get(officeId) ?? '' }))
+    .map(({ officeId }) => ({
+      value: officeId,
+      label: facts.inPersonAt({ office: isolate(offices.get(officeId) ?? '') }),
+    }))
   return met.some(({ mode }) => mode === 'ONLINE')
-    ? [...inPerson, { value: online, label: onlineLabel }]
+    ? [...inPerson, { value: online, label: facts.online }]
     : inPerson
 }
