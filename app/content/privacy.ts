@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-29'
+export const privacyVersion = '2026-11-29 (2)'
 
 export const page = {
   title: 'Your privacy',
@@ -110,11 +110,11 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'Your counsellor',
-        text: 'gets a mail with the time, the place and your initials, not with what you wrote. What they write down about your sessions is read by the same people only.',
+        text: 'reads the time, the place and your initials. If they get a mail from our site, it says no more than that. What they write down about your sessions is read by the same people only.',
       },
       {
         name: 'Messages from the contact form',
-        text: 'go to our offices as ordinary mail, since that is how we answer. Do not write there what nobody else may know.',
+        text: 'are answered by ordinary mail, and may go to our offices in the same way. Do not write there what nobody else may know.',
       },
       {
         name: 'A parent or guardian',
@@ -184,7 +184,7 @@ export const sections: readonly GuideSection[] = [
     id: 'ask',
     title: 'How to ask for yours',
     paragraphs: [
-      'For a session you can do all of this yourself. Open the private link in our mail, or your account. There choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session. Its page then gives you a new one.',
+      'For a session you can do all of this yourself. Open the private link of the session, or your account. There choose ‘What we know about you’. Each session has its own link, which ends 30 days after the session. Its page then gives you a new one.',
       'Write to {email} for everything else, from the address that you gave us, so that we know it is you. We answer within {days} days, and it costs nothing.',
     ],
     points: [

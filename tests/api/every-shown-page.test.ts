@@ -92,7 +92,7 @@ test('every public page has the exit button', async () => {
 })
 
 const promises =
-  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|spam folder|reminder by mail|in our mails|>Sent</i
+  /gets? a mail|get the mail|(send|sent) you a mail|mails leave|Tell the client by mail|in (the|our|your) mail\b|we have sent|spam folder|reminder by mail|in our mails|>Sent<|\bwe send (you (a|the) |a mail|a link|the new link|our answer)|(latest|newest) mail|link by mail|mails that we sent|we write to you by mail/i
 
 // The page of privacy, and the screens with its fixed parts and its periods, say who may get which mail, in words that keep their version. The
 // page `link-sent` follows a mail only.

@@ -127,7 +127,7 @@ export const accounts = {
   },
   forgotten: {
     heading: 'Forgotten password',
-    description: 'Get a link by mail with which you choose a new password for your account at Ireti.',
+    description: 'Get a link with which you choose a new password for your account at Ireti.',
     lead: 'Type the e-mail address of your account.',
     byMail: 'We send a link to it.',
     byPhone: 'This site sends no mail yet. Press the button, then ring us: we give you the link.',

@@ -189,7 +189,9 @@ export const groups = {
     download: 'Download for programs (JSON)',
     replace: {
       title: 'Somebody else knows your private link',
-      text: 'If your address is confirmed, we send the new link there. Otherwise you see it here. The old one opens nothing any more.',
+      mailed:
+        'If your address is confirmed, we send the new link there. Otherwise you see it here. The old one opens nothing any more.',
+      shown: 'You see the new one here. The old one opens nothing any more.',
       button: 'Replace my link',
       done: 'This is your new private link. Keep it: the old one no longer works.',
       refused: 'We have sent many mails to your address. Try again later.',

@@ -76,7 +76,7 @@ export const mails = {
   },
   reminded: 'We remind you by mail before the session. You can switch that off on the same page.',
   reminder: {
-    subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+    subject: ({ day }: OfDay) => `Your appointment on ${day} is soon`,
     heading: 'Your session is soon',
     manage: 'Say that you will come, move or cancel it',
     switchOff: 'Switch the reminders off',
@@ -129,7 +129,7 @@ export const mails = {
       text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },
     asked: {
-      subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+      subject: ({ day }: OfDay) => `Please confirm your appointment on ${day}`,
       heading: 'Please confirm your session',
       text: ({ time }: OfTime) =>
         `Please confirm that this is your e-mail address. Without that your place ends on ${time}, and somebody else can have it.`,
@@ -142,7 +142,7 @@ export const mails = {
       take: 'Take the place',
     },
     reminder: {
-      subject: ({ day }: OfDay) => `Your appointment on ${day}`,
+      subject: ({ day }: OfDay) => `Your appointment on ${day} is soon`,
       heading: 'Your session is soon',
       text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },

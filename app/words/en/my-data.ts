@@ -210,7 +210,7 @@ export const myData = {
     staying: [
       'That somebody agreed and that somebody opened a session, with its number. It names nobody and proves how we treated you.',
       'What you paid, with the day and the code of your transfer, because we must keep our accounts. It does not name you, but your bank knows the code.',
-      'The mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
+      'Mails in your own mailbox, and in those of our office and your counsellor. They have your initials at most.',
     ],
     others: 'Your other sessions. Each has its own link.',
     account: 'Your account. You can delete it there.',
@@ -224,7 +224,7 @@ export const myData = {
   },
   erased: {
     heading: 'Your data is erased',
-    text: 'We have no data about you from this session any more, nor from others that you booked together with it, and your private link no longer works. We cannot bring it back. The mails that we sent are still in your mailbox: delete them there if somebody else may see them.',
+    text: 'We have no data about you from this session any more, nor from others that you booked together with it, and your private link no longer works. We cannot bring it back. If you got mails from us, they are still in your mailbox: delete them there if somebody else may see them.',
     welcome: 'You are welcome whenever you like.',
     help: 'Get help now',
     book: 'Book a session',

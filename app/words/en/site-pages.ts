@@ -60,7 +60,7 @@ export const sitePages = {
       name: 'Name',
       nameHint: 'Any name you like',
       email: 'E-mail address',
-      emailHint: 'We send our answer there',
+      emailHint: 'We answer there',
       subject: 'Subject',
       message: 'Message',
       messageHint: 'What troubles you is safer in the booking form, where it is kept locked',

@@ -28,7 +28,7 @@ export const workshops = {
     name: 'Your name',
     nameHint: 'Whom we should speak to',
     email: 'E-mail address',
-    emailHint: 'We send our answer there. You can give a phone number instead',
+    emailHint: 'We answer there. You can give a phone number instead',
     phone: 'Phone number',
     phoneHint: 'You can give an e-mail address instead. We ring you if that is quicker',
     people: 'How many people take part?',

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ]
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { db, secrets, content } = context.get(instanceContext)
+  const { db, env, secrets, content } = context.get(instanceContext)
   const row = await requireLinkedPlace(context, params.placeToken)
   const texts = words(context.get(visitorContext).language)
   const wording = { words: texts.consent, values: toConsentValues(content.agency) }
@@ -43,6 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       texts.myData.erase.paid,
     ),
     mailbox: toMailbox(content.agency),
+    hasMail: env.mailUrl !== undefined,
     view: { ...view, sections: [...view.sections, ...money] },
   }
 }
@@ -80,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function PlaceDataPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, view, isReplaced, hasLegalHold, paid, mailbox } = loaderData
+  const { page, view, isReplaced, hasLegalHold, paid, mailbox, hasMail } = loaderData
   const { groups, myData } = useWords()
   const { data } = groups
   return (
@@ -110,7 +111,7 @@ export default function PlaceDataPage({ loaderData, actionData }: Route.Componen
         <details className="card p-4">
           <Summary>{data.replace.title}</Summary>
           <form method="post" className="mt-3 space-y-4">
-            <p className="prose-width">{data.replace.text}</p>
+            <p className="prose-width">{hasMail ? data.replace.mailed : data.replace.shown}</p>
             <Button variant="quiet" name="intent" value="replace">
               {data.replace.button}
             </Button>
