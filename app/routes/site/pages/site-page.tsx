@@ -105,7 +105,7 @@ function TopicChoice({ names }: TopicProps) {
           type="submit"
           name="about"
           value={name}
-          className="min-h-12 cursor-pointer rounded-full border-2 border-edge bg-surface px-5 font-semibold hover:border-indigo hover:text-indigo"
+          className="min-h-12 grow cursor-pointer rounded-full border-2 border-edge bg-surface px-5 font-semibold hover:border-indigo hover:text-indigo"
         >
           {names[name]}
         </button>

@@ -49,7 +49,9 @@ export function HelpNumbers({ countries, help }: HelpParts) {
   )
 }
 
+/** Lists what helps at once. Its link opens a message without a receiver: Android reads the text after `?`, iPhones after `&`. */
 function DoNow({ now }: Pick<HelpParts['help'], 'now'>) {
+  const messageLink = `sms:?&body=${encodeURIComponent(now.message)}`
   return (
     <section aria-labelledby="do-now" className="space-y-3">
       <h2 id="do-now">{now.heading}</h2>
@@ -58,7 +60,7 @@ function DoNow({ now }: Pick<HelpParts['help'], 'now'>) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <a href={`sms:?&body=${encodeURIComponent(now.message)}`} className="help-card">
+      <a href={messageLink} className="help-card">
         <MessageCircle size={28} className="shrink-0 text-indigo" />
         <span className="min-w-0">
           <span className="block font-bold text-indigo underline underline-offset-4">{now.text}</span>
