@@ -18,7 +18,7 @@ export function SampleLinkMark({ href, isSmall }: Readonly<{ href: string; isSma
     <>
       {' '}
       {/* Beside a button in a row or a column it keeps its own size. */}
-      <span className="self-center justify-self-start">
+      <span className="self-center">
         <SampleMark isSmall={isSmall} />
       </span>
     </>
