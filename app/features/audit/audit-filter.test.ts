@@ -51,4 +51,10 @@ test('an event reads as a sentence of four parts', () => {
     what: 'Listed bookings with their details',
     about: '5 bookings',
   })
+  const clock = { timeZone: 'Africa/Lagos', now: event.at }
+  const comments = { ...event, action: 'comment.listed', subjectType: 'comment', detail: { count: 1 } }
+  expect(toAuditLine(comments, clock)).toMatchObject({
+    what: 'Read the beginnings of comments',
+    about: '1 comment',
+  })
 })

@@ -66,7 +66,10 @@ function toSubjectHref(type: string, id: string): string | undefined {
 
 function toSubject(type: string, id: string, detail: unknown): string {
   const count = (detail as { count?: unknown } | null)?.count
-  if (type === 'booking' && id === 'list' && typeof count === 'number') return auditLog.bookings({ count })
+  if (id === 'list' && typeof count === 'number') {
+    if (type === 'booking') return auditLog.bookings({ count })
+    if (type === 'comment') return auditLog.comments({ count })
+  }
   if (type === 'user' && id === 'unknown') return auditLog.unknownUser
   if (type === 'document' && id === 'articles') return auditLog.firstArticles
   return `${subjects[type] ?? type} ${id}`

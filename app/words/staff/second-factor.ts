@@ -27,7 +27,7 @@ export const secondFactor = {
   deviceAsks:
     'Your device asks for your finger, your face or its PIN. It keeps the passkey: we only get a public half, with which nobody can sign in.',
   createPasskey: 'Create passkey',
-  onSince: ({ time }: Readonly<{ time: string }>) => `On since ${time} (UTC).`,
+  onSince: ({ time }: Readonly<{ time: string }>) => `On since ${time}.`,
   hasApp: 'An app makes codes.',
   hasNoApp: 'No app is set up.',
   codesLeft: ({ left, of }: Readonly<{ left: number; of: number }>) =>

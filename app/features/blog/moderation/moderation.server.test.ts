@@ -144,5 +144,8 @@ test('a list shows who wrote a comment and how it begins, and the log has it onc
     .from(auditEvents)
     .where(eq(auditEvents.action, 'comment.listed'))
     .orderBy(auditEvents.id)
-  expect(read.map(({ detail }) => detail)).toEqual([{ commentIds: ids.toSorted() }, { commentIds: [id] }])
+  expect(read.map(({ detail }) => detail)).toEqual([
+    { count: ids.length, commentIds: ids.toSorted() },
+    { count: 1, commentIds: [id] },
+  ])
 })

@@ -61,7 +61,10 @@ export async function openStarts(
     const listed = { action, name: 'commentIds', ids: found.map((row) => row.id) } as const
     const commentIds = await listUnrecorded(tx, listed, actor)
     if (commentIds.length > 0)
-      await recordAudit(tx, { ...toEvent('list', actor), action, detail: { commentIds } })
+      await recordAudit(tx, {
+        ...toEvent('list', actor),
+        ...{ action, detail: { count: commentIds.length, commentIds } },
+      })
     return new Map(
       found.flatMap((row): [string, Start][] => {
         const opened = tryToDecrypt(() => ({

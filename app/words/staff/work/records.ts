@@ -33,6 +33,7 @@ export const auditLog = {
     software: 'The software',
   },
   bookings: ({ count }: Counted) => (count === 1 ? `${count} booking` : `${count} bookings`),
+  comments: ({ count }: Counted) => (count === 1 ? `${count} comment` : `${count} comments`),
   unknownUser: 'An address without an account',
   firstArticles: 'The articles of a new installation',
   limits: ({ limits }: Readonly<{ limits: string }>) => `Beyond the limits: ${limits}`,
