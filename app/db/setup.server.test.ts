@@ -4,6 +4,7 @@ import { seedSampleData } from './seed/seed.server.ts'
 import { emptyExampleFacts } from './setup.server.ts'
 import { setup } from './tables/agency.ts'
 import { offices } from './tables/availability.ts'
+import { officePayments } from './tables/money.ts'
 import { freshDb } from './testing.server.ts'
 
 const now = Temporal.Instant.from('2027-01-04T08:00:00Z')
@@ -23,14 +24,19 @@ test.each([
     await db.update(offices).set({ phones: [...own.phones, ...(first?.phones ?? [])] })
     if (isOver) await db.update(setup).set(change)
     const read = () => db.select().from(offices).orderBy(asc(offices.name))
-    const before = await read()
+    const readTexts = async () => (await db.select().from(officePayments)).map(({ howToPay }) => howToPay)
+    const [before, texts] = [await read(), await readTexts()]
+    expect(texts.every((text) => text.startsWith('Sample: '))).toBe(true)
     await emptyExampleFacts(db)
     const empty = { address: '', phones: own.phones, email: '' }
     const raised = (office: typeof first) => ({ ...empty, revision: (office?.revision ?? 0) + 1 })
     expect(await read()).toMatchObject(isOver ? [raised(first), raised(second)] : before)
+    expect(await readTexts()).toEqual(isOver ? texts.map(() => '') : texts)
     await db.update(offices).set(own)
+    await db.update(officePayments).set({ howToPay: 'In cash.' })
     const entered = await read()
     await emptyExampleFacts(db)
     expect(await read()).toEqual(entered)
+    expect(new Set(await readTexts())).toEqual(new Set(['In cash.']))
   },
 )

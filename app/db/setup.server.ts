@@ -5,6 +5,7 @@ import type { Db } from './open.server.ts'
 import { users } from './tables/accounts.ts'
 import { agency, setup } from './tables/agency.ts'
 import { offices } from './tables/availability.ts'
+import { officePayments } from './tables/money.ts'
 
 /** Returns what the agency has finished on its first days. */
 export async function findSetup(db: Db) {
@@ -25,8 +26,8 @@ export async function showsSample(db: Db): Promise<boolean> {
 }
 
 /**
- * Empties what is still an example of the software in the links of the agency and in the address, the phones and the e-mail address of
- * each office, once visitors see nothing invented. Whoever reads them leaves out what is empty.
+ * Empties what is still an example of the software in the links of the agency and in the address, the phones, the e-mail address and the text
+ * about paying of each office, once visitors see nothing invented. Whoever reads them leaves out what is empty.
  */
 export async function emptyExampleFacts(db: Db): Promise<void> {
   if (await showsSample(db)) return
@@ -44,6 +45,13 @@ export async function emptyExampleFacts(db: Db): Promise<void> {
       .update(offices)
       .set({ ...facts, revision: revision + 1 })
       .where(and(eq(offices.id, id), eq(offices.revision, revision)))
+  }
+  for (const { officeId, howToPay, revision } of await db.select().from(officePayments)) {
+    if (!isPlaceholder(howToPay)) continue
+    await db
+      .update(officePayments)
+      .set({ howToPay: '', revision: revision + 1 })
+      .where(and(eq(officePayments.officeId, officeId), eq(officePayments.revision, revision)))
   }
 }
 

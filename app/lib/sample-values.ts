@@ -2,7 +2,7 @@ import { parseAddress } from './text/parse-address.ts'
 
 /** Returns whether a text is one of the examples that come with the software. */
 export function isPlaceholder(text: string): boolean {
-  return /\(placeholder\)|^Sample address|\.example(?![\w-])|^\+\d+[ 0]+$/i.test(text)
+  return /\(placeholder\)|^Sample( address|: )|\.example(?![\w-])|^\+\d+[ 0]+$/i.test(text)
 }
 
 const networkHost = /(^|\.)(instagram|tiktok|youtube|linkedin|x|facebook)\.com$/i

@@ -19,8 +19,8 @@ export const sampleOffices = [
 /** Marked as a sample: nobody can meet there. */
 export const sampleMeetingAddress = 'https://meet.ireti.example/sample-{room}'
 
-/** How clients pay at a sample office. */
-export const sampleHowToPay = 'You pay by transfer before the session, or in cash at the office.'
+/** How clients pay at a sample office. Marked as a sample: clients read it. */
+export const sampleHowToPay = 'Sample: you pay by transfer before the session, or in cash at the office.'
 
 /** Weekdays are ISO numbers from 1 (Monday) to 7. Hours are in the office's time zone. */
 export const sampleCounsellors = [

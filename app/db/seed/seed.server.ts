@@ -38,11 +38,6 @@ function toContact(officeCountry: Country) {
   return { address, phones: [phone], email, latitude, longitude }
 }
 
-export const officePaymentRows = officeRows.map(({ id: officeId }) => ({
-  officeId,
-  howToPay: sampleHowToPay,
-}))
-
 export const roomRows = sampleOffices.flatMap(({ key, rooms }) =>
   rooms.map((name) => ({
     id: toSampleId(`room ${key} ${name}`),
@@ -128,7 +123,9 @@ export async function seedSampleData(db: Db, now: Temporal.Instant): Promise<boo
     if (existing || openedAt || sampleDeletedAt) return false
     await transaction.insert(offices).values(officeRows.map(toSample))
     await transaction.insert(rooms).values(roomRows)
-    await transaction.insert(officePayments).values(officePaymentRows)
+    await transaction
+      .insert(officePayments)
+      .values(officeRows.map(({ id: officeId }) => ({ officeId, howToPay: sampleHowToPay })))
     await transaction.insert(counsellors).values(counsellorRows.map(toSample))
     await transaction.insert(workingHours).values(workingHoursRows)
     await transaction.insert(people).values(

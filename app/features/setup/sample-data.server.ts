@@ -3,7 +3,6 @@ import { toFirstProfile } from '../../db/first-profile.ts'
 import type { Db } from '../../db/open.server.ts'
 import type { Actor } from '../../db/record-audit.server.ts'
 import { type Refusal, refuse } from '../../db/refusal.ts'
-import { officePaymentRows } from '../../db/seed/seed.server.ts'
 import { emptyExampleFacts, lockSetup } from '../../db/setup.server.ts'
 import { users } from '../../db/tables/accounts.ts'
 import { setup } from '../../db/tables/agency.ts'
@@ -23,6 +22,7 @@ import { pictures, pictureUses } from '../../db/tables/pictures.ts'
 import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce, announceHours } from '../../events/announce.server.ts'
+import { isPlaceholder } from '../../lib/sample-values.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
 import { profiles } from '../../words/staff/profiles.ts'
 import { findSampleData, hasSample, type SampleData } from './find-sample-data.server.ts'
@@ -85,14 +85,10 @@ async function listMoneyEnds(db: Db, sample: SampleData, now: Temporal.Instant) 
   const serviceIds = toIds(sample.services)
   const { officeId, serviceId } = officePrices
   const texts = await db
-    .select({ id: officePayments.officeId })
+    .select({ id: officePayments.officeId, howToPay: officePayments.howToPay })
     .from(officePayments)
-    .where(
-      and(
-        inArray(officePayments.officeId, officeIds),
-        notInArray(officePayments.howToPay, ['', ...officePaymentRows.map(({ howToPay }) => howToPay)]),
-      ),
-    )
+    .where(and(inArray(officePayments.officeId, officeIds), ne(officePayments.howToPay, '')))
+  const ownTexts = texts.filter(({ howToPay }) => !isPlaceholder(howToPay))
   const rupees = await db
     .selectDistinct({ id: officeId })
     .from(officePrices)
@@ -110,7 +106,7 @@ async function listMoneyEnds(db: Db, sample: SampleData, now: Temporal.Instant) 
         ...[eq(groupSessions.status, 'planned'), gt(groupSessions.endsAt, now), not(isSampleGroup)],
       ),
     )
-  return { paying: [...texts, ...rupees], ownRupees, ownGroups }
+  return { paying: [...ownTexts, ...rupees], ownRupees, ownGroups }
 }
 
 /** Returns the coming appointments of sample counsellors and at sample offices, by start, with the revision that their change names. */
