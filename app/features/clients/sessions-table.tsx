@@ -91,6 +91,7 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
           },
           {
             title: 'Actions',
+            isActions: true,
             cell: ({ id, when }) => (
               <Link
                 to={`?details=${id}${kept}`}

@@ -35,6 +35,7 @@ export function MailsTable({ mails, isFiltered, hidden }: Props) {
         { name: 'attempts', title: facts.attempts, cell: ({ tries }) => tries, isTitled: true },
         {
           title: sentMail.actions,
+          isActions: true,
           cell: ({ id, to }) => (
             <RowLink to={`/admin/mail/${id}`} hiddenText={sentMail.mailTo({ to })}>
               {sentMail.open}

@@ -166,6 +166,7 @@ export function WebhooksTable({ lines, here, isBusy }: WebhooksProps) {
         { title: columns.secret, cell: ({ secret }) => secret, isTitled: true },
         {
           title: columns.actions,
+          isActions: true,
           cell: ({ id, url }) => (
             <span className="flex flex-wrap gap-x-4">
               <RowLink to={`${here}?change=${id}`} id={`change-${id}`} hiddenText={url}>

@@ -27,6 +27,8 @@ export type Column<Row> = Readonly<{
   isName?: boolean
   /** The one value that counts, such as a status or a sum. On a phone it stands at the right of the first value, or has that line alone. */
   isMain?: boolean
+  /** The links and buttons of a row. On a phone they stand at its right. */
+  isActions?: boolean
   /** On a phone the links of a row are too wide to stand beside other values, so they have a line of their own. */
   isWide?: boolean
 }>
@@ -48,9 +50,6 @@ type Props<Row> = Readonly<{
 }>
 
 const { columns: columnWords } = lists
-
-/** The title of the column with the links of a row. */
-const actions = 'Actions'
 
 /**
  * A table. On a phone the first value of a row and its main value share a line, and the other values follow in grey. A press anywhere in
@@ -172,16 +171,16 @@ function toCellClass<Row>({ column, index, hasMain, isEmpty: hasNothing }: Cell<
 }
 
 /** Returns where the row of a phone has a value that is not its first. */
-function toPlace<Row>({ title, isMain, isWide }: Column<Row>, hasMain: boolean): string {
+function toPlace<Row>({ isActions, isMain, isWide }: Column<Row>, hasMain: boolean): string {
   if (isWide) return 'order-6 basis-full pt-2'
   if (isMain) return 'order-2 max-w-3/5 max-md:text-right max-md:text-[0.9375rem] md:max-w-none'
-  if (title === actions) return `${hasMain ? 'order-5' : 'order-2'} ml-auto max-md:text-right`
+  if (isActions) return `${hasMain ? 'order-5' : 'order-2'} ml-auto max-md:text-right`
   return 'order-4 max-w-full min-w-0 max-md:text-[0.9375rem] max-md:text-muted'
 }
 
 /** Returns true for the values of the second line of a phone. */
-const isFact = <Row,>({ title, isMain, isWide }: Column<Row>, index: number) =>
-  index > 0 && !isMain && !isWide && title !== actions
+const isFact = <Row,>({ isActions, isMain, isWide }: Column<Row>, index: number) =>
+  index > 0 && !isMain && !isWide && !isActions
 
 type SortProps = Readonly<{ title: string; to: string; direction?: 'ascending' | 'descending' }>
 

@@ -151,6 +151,7 @@ function CounsellorsTable({ rows, isFiltered, toEditHref }: CounsellorsTableProp
         },
         {
           title: words.columns.actions,
+          isActions: true,
           cell: ({ id, name }) => (
             <span className="flex gap-x-3">
               <RowLink

@@ -134,6 +134,7 @@ export function BookingsTable({ bookings, toDetailsHref, empty }: BookingsTableP
         { title: table.maritalStatus, cell: ({ maritalStatus }) => maritalStatus, none },
         {
           title: table.actions,
+          isActions: true,
           cell: (booking) => (
             <RowLink
               to={toDetailsHref(booking.id)}

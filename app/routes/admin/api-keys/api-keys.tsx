@@ -119,6 +119,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
           { title: columns.lastUse, cell: ({ lastUse }) => lastUse, isTitled: true },
           {
             title: columns.actions,
+            isActions: true,
             cell: ({ id, name, revoked }) =>
               revoked ? (
                 <StatusLine tone="off" word={words.revoked} more={revoked} />

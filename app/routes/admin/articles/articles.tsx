@@ -129,6 +129,7 @@ export default function Articles({ loaderData, actionData }: Route.ComponentProp
           },
           {
             title: list.columns.actions,
+            isActions: true,
             cell: ({ id, title, path }) => (
               <span className="flex gap-x-4">
                 <RowLink to={`/admin/articles/${id}`} hiddenText={title}>

@@ -148,6 +148,7 @@ export default function Closures({ loaderData, actionData: answer }: Route.Compo
             { title: columns.affects, cell: ({ affects }) => affects },
             {
               title: columns.actions,
+              isActions: true,
               isWide: true,
               cell: (line) => (
                 <span className="inline-flex gap-x-4">

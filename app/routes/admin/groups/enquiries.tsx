@@ -135,6 +135,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           },
           {
             title: 'Actions',
+            isActions: true,
             cell: ({ id, organisation }) => (
               <RowLink to={`${path}/${id}`} hiddenText={isolate(organisation)}>
                 {words.open}

@@ -89,6 +89,7 @@ export default function Helplines({ loaderData, actionData }: Route.ComponentPro
           },
           {
             title: columns.actions,
+            isActions: true,
             isWide: true,
             cell: ({ canBeCalled, ...line }) => (
               <span className="inline-flex flex-wrap gap-x-4 lg:flex-nowrap">

@@ -50,6 +50,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           { title: columns.published, cell: ({ published }) => published, isTitled: true },
           {
             title: columns.actions,
+            isActions: true,
             cell: ({ id, name, mayEdit }) =>
               mayEdit ? (
                 <RowLink to={`/admin/site/legal/${id}`} hiddenText={name}>

@@ -85,6 +85,7 @@ export default function MailTexts({ loaderData, actionData }: Route.ComponentPro
             },
             {
               title: words.actions,
+              isActions: true,
               cell: ({ id, name }) => (
                 <RowLink to={`/admin/mail/texts/${id}`} hiddenText={name}>
                   {words.edit}
@@ -106,6 +107,7 @@ export default function MailTexts({ loaderData, actionData }: Route.ComponentPro
           { title: words.why, cell: ({ why }) => why },
           {
             title: words.actions,
+            isActions: true,
             cell: ({ id, name }) => (
               <RowLink to={`/admin/mail/texts/${id}`} hiddenText={name}>
                 {words.look}

@@ -148,6 +148,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         },
         {
           title: 'Actions',
+          isActions: true,
           isWide: true,
           cell: (row) => (
             <span className="inline-flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">

@@ -170,6 +170,7 @@ export default function Entries({ loaderData, actionData }: Route.ComponentProps
           { name: 'receipt', title: words.receipt, cell: ({ number }) => number, isTitled: true },
           {
             title: 'Actions',
+            isActions: true,
             cell: ({ id, number, href, hasReceipt, canTakeBack }) => (
               <span className="flex flex-wrap gap-x-4 lg:flex-nowrap">
                 {href ? (

@@ -194,6 +194,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             },
             {
               title: 'Actions',
+              isActions: true,
               cell: ({ id, what, name, time }) => (
                 <PayLink {...{ id, what }} about={`${isolate(name)}, ${time}`} />
               ),
@@ -226,6 +227,7 @@ export default function OwedPage({ loaderData, actionData }: Route.ComponentProp
             },
             {
               title: 'Actions',
+              isActions: true,
               cell: ({ id, what, name }) => <PayLink {...{ id, what }} about={isolate(name)} />,
             },
           ]}

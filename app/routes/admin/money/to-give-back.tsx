@@ -107,6 +107,7 @@ export default function ToGiveBack({ loaderData, actionData }: Route.ComponentPr
           },
           {
             title: 'Actions',
+            isActions: true,
             cell: ({ href, name, time }) => (
               <RowLink to={href} hiddenText={`${name}, ${time}`}>
                 {words.open}

@@ -113,6 +113,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
           },
           {
             title: list.columns.actions,
+            isActions: true,
             cell: ({ id, name }) => (
               <RowLink to={`/admin/people/${id}`} hiddenText={name}>
                 {list.edit}

@@ -113,6 +113,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             { title: words.due.deleted, cell: ({ deleted }) => deleted, isTitled: true, isTime: true },
             {
               title: words.due.actions,
+              isActions: true,
               cell: ({ legalHoldHref, record }) => (
                 <RowLink to={legalHoldHref} hiddenText={record}>
                   {words.due.legalHold}
@@ -138,6 +139,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
             { title: words.kept.deleted, cell: ({ deleted }) => deleted, isTitled: true, isTime: true },
             {
               title: words.kept.actions,
+              isActions: true,
               cell: ({ href, what }) => (
                 <RowLink to={href} hiddenText={what}>
                   {words.kept.open}

@@ -144,6 +144,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             },
             {
               title: serviceWords.columns.actions,
+              isActions: true,
               cell: ({ id, name }) => (
                 <RowLink to={`${here}&edit=${id}`} id={`edit-${id}`} hiddenText={name} preventScrollReset>
                   {serviceWords.change}

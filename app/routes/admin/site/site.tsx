@@ -88,6 +88,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
           { title: words.published, cell: ({ published }) => published, isTitled: true },
           {
             title: words.actions,
+            isActions: true,
             cell: ({ id, name, isOwn }) => (
               <span className="inline-flex flex-wrap justify-end gap-x-4">
                 <RowLink to={`/admin/site/pages/${id}/versions`} hiddenText={name}>

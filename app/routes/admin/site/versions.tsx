@@ -121,6 +121,7 @@ export default function Versions({ loaderData, actionData }: Route.ComponentProp
             { title: words.by, cell: ({ by }) => by },
             {
               title: siteEditor.pages.actions,
+              isActions: true,
               isWide: true,
               cell: ({ id, isReadable }) =>
                 isReadable ? (
