@@ -15,8 +15,6 @@ type Props = Readonly<{
   errors: Readonly<Record<string, readonly string[] | undefined>>
   /** The revision that the form was filled from. Missing for a new helpline. */
   revision?: number
-  /** The helpline that the form is about, where the address of the page does not name it. */
-  id?: string
   /** The address that receives the form. Without it the page that shows the form receives it. */
   action?: string
 }>
@@ -30,7 +28,7 @@ const dayOptions = dayChoices.map((value) => ({
   label: several[value] ?? weekdays[Number(value) - 1] ?? '',
 }))
 
-export function HelplineForm({ values, errors, revision, id, action }: Props) {
+export function HelplineForm({ values, errors, revision, action }: Props) {
   const isBusy = useNavigation().formMethod === 'POST'
   const own = countries.find(({ value }) => value === values.country)?.label
   const hasAny = (names: readonly (keyof HelplineValues)[]) =>
@@ -40,7 +38,6 @@ export function HelplineForm({ values, errors, revision, id, action }: Props) {
     <>
       <ErrorSummary errors={errors} />
       <Form method="post" action={action} noValidate className="card space-y-5 p-4 lg:p-5">
-        {id === undefined ? null : <input type="hidden" name="id" value={id} />}
         {revision === undefined ? null : <input type="hidden" name="revision" value={revision} />}
         <TextField {...toField('name')} label={form.name} autoComplete="off" />
         <TextField {...toField('number')} label={form.number} type="tel" autoComplete="off" />
@@ -63,9 +60,11 @@ export function HelplineForm({ values, errors, revision, id, action }: Props) {
           <CheckboxField name="emergency" label={form.emergency} defaultChecked={Boolean(values.emergency)} />
         </div>
         <Fold label={form.hoursFold} isOpen={hasAny(hoursFields)}>
-          <p className="text-base text-muted">{form.hoursHint({ country: own ?? form.ownCountry })}</p>
+          <p id="hours-hint" className="text-base text-muted">
+            {form.hoursHint({ country: own ?? form.ownCountry })}
+          </p>
           {hoursRows.map((row) => (
-            <fieldset key={row} className="grid grid-cols-2 gap-3">
+            <fieldset key={row} className="grid grid-cols-2 gap-3" aria-describedby="hours-hint">
               <legend className="sr-only">{form.row({ row })}</legend>
               <div className="col-span-full">
                 <SelectField

@@ -28,7 +28,7 @@ export const helplines = {
   calledToday: 'Called today',
   unknown: 'There is no such helpline any more.',
   changedBeforeCall:
-    'Somebody else has changed this helpline since you opened the list. Look at its number, then press again.',
+    'Somebody else has changed this helpline since you opened this page. Look at its number, then press again.',
   emergency: 'Emergency number, always shown',
   isShown: 'Visitors see it',
   isHidden: 'Visitors do not see it',

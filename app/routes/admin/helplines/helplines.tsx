@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { toHelplineLine, verificationDays } from '../../../features/helplines/helpline-view.ts'
 import { listHelplines } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
+import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
@@ -45,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     },
     actions: {
       async called() {
-        const saved = await saveTestCall(sent)
+        const saved = await saveTestCall(sent, readText(sent.form, 'id'))
         return saved.ok ? `${listHref}?done=called` : saved
       },
     },

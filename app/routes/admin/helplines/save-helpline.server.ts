@@ -1,8 +1,9 @@
+import { refuse } from '../../../db/refusal.ts'
 import { toHelplineForm } from '../../../features/helplines/helpline.schema.ts'
 import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { hasUntestedNumber } from '../../../features/helplines/helpline-view.ts'
 import { changeHelpline, findHelpline } from '../../../features/helplines/helplines.server.ts'
-import { readRevision, readText, readTexts } from '../../../lib/text/form-text.ts'
+import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { helplines as words } from '../../../words/staff/helplines.ts'
 import { parseForm, refuseFields } from '../../form-action.server.ts'
 import type { StaffForm } from '../staff.server.ts'
@@ -16,14 +17,8 @@ export async function saveHelpline({ db, form, actor, today }: StaffForm, id: st
   return changeHelpline(db, { id, revision: readRevision(form), input: read.input }, actor)
 }
 
-/** Saves that somebody has rung the number today, and that it is right. */
-export function saveTestCall({ db, form, actor, today }: StaffForm) {
-  const called = { id: readText(form, 'id'), revision: readRevision(form), input: { verifiedOn: today } }
-  return changeHelpline(db, called, actor)
-}
-
-/** Saves the test call or the form of a helpline, by the pressed button. */
-export function saveSentHelpline(sent: StaffForm) {
-  const isCall = readText(sent.form, 'intent') === 'called'
-  return isCall ? saveTestCall(sent) : saveHelpline(sent, readText(sent.form, 'id'))
+/** Saves that somebody has rung the number today, and that it is right. Nobody rings an emergency number for a test. */
+export async function saveTestCall({ db, form, actor, today }: StaffForm, id: string) {
+  if ((await findHelpline(db, id))?.emergency) return refuse('not_found')
+  return changeHelpline(db, { id, revision: readRevision(form), input: { verifiedOn: today } }, actor)
 }

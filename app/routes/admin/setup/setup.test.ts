@@ -5,9 +5,10 @@ import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-a
 import { waitFor } from '../../../../tests/support/wait-for.ts'
 import { users } from '../../../db/tables/accounts.ts'
 import { offices } from '../../../db/tables/availability.ts'
-import { services } from '../../../db/tables/public-content.ts'
+import { helplines, services } from '../../../db/tables/public-content.ts'
 import { isSampleLink } from '../../../lib/sample-values.ts'
 import { hashPassword } from '../../../lib/security/password.server.ts'
+import { helplines as helplineWords } from '../../../words/staff/helplines.ts'
 import { setup as words } from '../../../words/staff/setup.ts'
 import { sampleReviews } from '../../sample-content.ts'
 
@@ -120,6 +121,40 @@ test('a refused form keeps its row, also when the step has another one to do by 
   const { html } = await press(`step=offices&form=offices&id=${officeId}`, typed)
   expect(html).toContain(`name="id" value="${officeId}"`)
   expect(html).toContain('value="1 Faulks Road"')
+})
+
+test('a test call that meets a colleague’s change shows the stored helpline, and a typed number stays', async () => {
+  const { api, open, press } = await openDesk()
+  const { html } = await open('/admin/setup?step=helplines')
+  const [toSave, toCall] = [findAction(html, 'number'), findAction(html, 'revision')]
+  expect(toCall).toContain('form=call&id=')
+  const id = new URLSearchParams(toSave).get('id') ?? ''
+  const find = async () => (await api.db.select().from(helplines).where(eq(helplines.id, id)))[0]
+  const stored = await find()
+  await api.db.update(helplines).set({ number: '0800 555 0199', revision: 2 }).where(eq(helplines.id, id))
+
+  const called = await press(toCall, { revision: '1' })
+  expect(called.status).toBe(409)
+  expect(called.html).toContain(helplineWords.changedBeforeCall)
+  expect(called.html).not.toContain(helplineWords.changed)
+  expect(called.html).toMatch(/name="number"[^>]*value="0800 555 0199"/)
+  expect((await find())?.verifiedOn).toBe(null)
+
+  /** Returns the attributes of the element that folds the form. */
+  const readFold = (page: string) =>
+    /[^>]*/.exec(page.split('Change its number')[0]?.split('<details').at(-1) ?? '')?.[0]
+  expect(readFold(called.html)).not.toContain('open')
+  const typed = { ...stored, country: 'NG', number: '0800 555 0142', verifiedOn: '', revision: '1' }
+  const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'string'))
+  const saved = await press(toSave, fields as Record<string, string>)
+  expect([saved.status, saved.html.includes(helplineWords.changed)]).toEqual([409, true])
+  expect(saved.html).toMatch(/name="number"[^>]*value="0800 555 0142"/)
+  expect(readFold(saved.html)).toContain('open')
+
+  expect((await press(toCall, { revision: '2' })).location).toBe('/admin/setup?step=helplines&done=called')
+  expect(await find()).toMatchObject({ number: '0800 555 0199', revision: 3 })
+  expect((await find())?.verifiedOn).not.toBe(null)
+  expect((await open('/admin/setup?step=helplines&done=called')).html).toContain(helplineWords.done.called)
 })
 
 test('the sample data is kept or deleted, a mail is tried and the site opens from their steps', async () => {

@@ -9,12 +9,7 @@ import { helplineFields } from '../../../features/helplines/helpline-fields.ts'
 import { readProfileValues } from '../../../features/people/profile.schema.ts'
 import { findOpenStep } from '../../../features/setup/find-open-step.ts'
 import { openSite } from '../../../features/setup/sample-data.server.ts'
-import {
-  countDone,
-  countMissing,
-  type SetupItem,
-  type SetupStep,
-} from '../../../features/setup/setup-steps.ts'
+import { countDone, countMissing, type SetupStep } from '../../../features/setup/setup-steps.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
@@ -39,7 +34,7 @@ import {
   saveOffice,
   saveTypedHours,
 } from '../availability/save-availability.server.ts'
-import { saveSentHelpline } from '../helplines/save-helpline.server.ts'
+import { saveHelpline, saveTestCall } from '../helplines/save-helpline.server.ts'
 import { findDoneMessage } from '../list-page.ts'
 import { mailRefusals, saveMail, shownMailFields } from '../mail/save-mail-server.server.ts'
 import { sendTestToSelf } from '../mail/send-test.server.ts'
@@ -55,8 +50,8 @@ import { cleanPages } from './clean-pages.server.ts'
 import { openingRefusals } from './load-opening.server.ts'
 import { loadServerTasks, loadSetup } from './load-setup.server.ts'
 import { loadStepForm } from './load-step-form.server.ts'
-import { NameList } from './name-list.tsx'
 import { deleteChosen, keepChosen, readSampleValues, toSampleRefusals } from './sample.server.ts'
+import { StepFacts } from './step-facts.tsx'
 import { StepForm } from './step-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => toTitle(words.title, matches)
@@ -82,6 +77,7 @@ const doneMessages = {
   services: serviceWords.done.created,
   mail: mailServer.saved,
   helplines: helplines.done.saved,
+  called: helplines.done.called,
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -130,6 +126,7 @@ const toOwnRefusals = (form: FormData): Record<string, Partial<Record<Reason, Re
   invitation: invitationRefusals,
   services: serviceRefusals,
   helplines: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changed } },
+  call: { changed_meanwhile: { toast: availability.notSaved, message: helplines.changedBeforeCall } },
   pages: { nothing_left: { toast: words.forms.pages.nothingLeft, message: words.forms.pages.nothingLeft } },
   sample: toSampleRefusals(form),
   opening: openingRefusals,
@@ -140,7 +137,7 @@ export async function action(args: Route.ActionArgs) {
   const { db, env, form, actor } = sent
   const query = args.url.searchParams
   const [step, id] = [query.get('step') ?? '', query.get('id') ?? '']
-  // The step of the team has several forms.
+  // The steps of the team and of the helplines have several forms.
   const name = query.get('form') ?? step
   const offices = name === 'hours' ? await listOffices(db) : []
   const pressed = readText(form, 'intent')
@@ -186,7 +183,9 @@ export async function action(args: Route.ActionArgs) {
           const tested = await sendTestToSelf(args.context, actor.now)
           return tested ? data({ tested }) : redirect(toStepHref(step))
         },
-        helplines: async () => toNext(await saveSentHelpline(sent), '?done=helplines'),
+        helplines: async () => toNext(await saveHelpline(sent, id), '?done=helplines'),
+        // The next helpline follows in the same step.
+        call: async () => toNext(await saveTestCall(sent, id), '?step=helplines&done=called'),
         pages: async () => toNext(await cleanPages(sent), `?step=pages&done=${pressed}`),
         sample: async () =>
           pressed === 'delete'
@@ -208,7 +207,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   const tested = actionData && 'tested' in actionData ? actionData.tested : null
   const refused = actionData && 'form' in actionData ? actionData : undefined
   const answer = refused?.form === form?.name ? refused : undefined
-  // Somebody else may have done meanwhile what the form is for. The step then shows its next form.
+  // Somebody else may have done meanwhile what the form is for. The step then shows its next form. A refused test call has no typed values to
+  // show again.
   const gone = refused && !answer ? toSentences(refused) : ''
   return (
     <>
@@ -287,16 +287,6 @@ function StepLine({ number, isOpen, ...step }: SetupStep & Readonly<{ number: nu
   )
 }
 
-function StepFacts({ items }: SetupStep) {
-  return (
-    <dl className="divide-y divide-line border-y border-line">
-      {items.map((item) => (
-        <Item key={item.id ?? item.label} {...item} />
-      ))}
-    </dl>
-  )
-}
-
 /** A step without a form is done on the screen that the first link opens. */
 function StepLinks({ links, hasForm }: SetupStep & Readonly<{ hasForm: boolean }>) {
   const [first, ...others] = links
@@ -327,24 +317,5 @@ function StepMark({ number, isDone }: Readonly<{ number: number; isDone: boolean
     >
       {isDone ? <Check className="size-5" /> : number}
     </span>
-  )
-}
-
-function Item({ label, value, list, missing, missingList, note }: SetupItem) {
-  return (
-    <div className="py-2 text-base sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-4">
-      <dt className="text-muted sm:row-span-3">{label}</dt>
-      <dd className="wrap-anywhere empty:hidden">
-        {value}
-        <NameList names={list} />
-      </dd>
-      {missing ? (
-        <dd className="sm:col-start-2">
-          <strong>{words.missing}</strong> {missing}
-          <NameList names={missingList} />
-        </dd>
-      ) : null}
-      {note ? <dd className="text-muted sm:col-start-2">{note}</dd> : null}
-    </div>
   )
 }

@@ -50,8 +50,8 @@ type Props = Readonly<{
 const words = setup.forms
 
 /** The address that the form of a step is sent to. It names the row, so that a refused form shows this one again. */
-function toFormHref(step: string, form: Form): string {
-  const query = new URLSearchParams({ step, form: form.name })
+function toFormHref(step: string, form: Form, name: string = form.name): string {
+  const query = new URLSearchParams({ step, form: name })
   const id = findRow(form)
   if (id) query.set('id', id)
   return `/admin/setup?${query}`
@@ -197,20 +197,13 @@ export function StepForm({ step, form, answer, tested }: Props) {
           {message}
           <p>{helplines.form.calledTodayNote}</p>
           <p className="mt-2 text-xl font-semibold">{form.values.number}</p>
-          <SentForm method="post" action={action} className="mt-3">
-            <input type="hidden" name="id" value={id} />
+          <SentForm method="post" action={toFormHref(step, form, 'call')} className="mt-3">
             <input type="hidden" name="revision" value={revision} key={revision} />
-            <Button name="intent" value="called" aria-disabled={isBusy || undefined}>
-              {helplines.calledToday}
-            </Button>
+            <Button aria-disabled={isBusy || undefined}>{helplines.calledToday}</Button>
           </SentForm>
-          <details className="mt-4" open={Object.keys(errors).length > 0 || undefined}>
+          <details className="mt-4" open={answer !== undefined || undefined}>
             <Summary>{helplines.form.change}</Summary>
-            <HelplineForm
-              key={id}
-              values={answer?.values ?? form.values}
-              {...{ id, revision, errors, action }}
-            />
+            <HelplineForm key={id} values={answer?.values ?? form.values} {...{ revision, errors, action }} />
           </details>
         </Titled>
       )
