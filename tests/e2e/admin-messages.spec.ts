@@ -88,7 +88,7 @@ test('a comment is opened, shown on the blog and hidden again', { tag: '@full' }
   baseURL,
 }) => {
   const { mark, name, email } = toWriter()
-  const comment = `The box helped me ${mark}`
+  const comment = `The box helped me ${mark}.${' I breathe with it.'.repeat(10)}`
   await send(request, baseURL, article, { name, email, comment })
   const readBlog = async () => (await request.get(article)).text()
   const showsIt = (isThere: boolean) =>
@@ -98,11 +98,18 @@ test('a comment is opened, shown on the blog and hidden again', { tag: '@full' }
   await page.getByRole('navigation', { name: 'Messages' }).getByRole('link', { name: 'Comments' }).click()
   await expect(page).toHaveURL(/comments/)
   await expectAccessibleAtWidths(page)
-  await page
-    .getByRole('link', { name: /^Open the comment/ })
-    .first()
-    .click()
   const dialog = page.getByRole('dialog', { name: 'Comment' })
+  const readAll = page.getByRole('link', { name: /^Read all of the comment/ }).first()
+  await readAll.press('Enter')
+  await expect(dialog.getByText(comment)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(readAll).toBeFocused()
+  const open = page.getByRole('link', { name: /^Open the comment/ }).first()
+  await open.press('Enter')
+  await expect(dialog.getByText(comment)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await open.click()
   await expect(dialog.getByText(comment)).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Show on the blog' }).click()

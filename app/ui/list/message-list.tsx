@@ -158,6 +158,8 @@ export function toMessageListHref(path: string, view: string, page: number): str
 
 type OpenMessage = Readonly<{
   id: string
+  /** The id of the link that was pressed, where a row has another one beside that of its first column. */
+  openerId?: string
   revision: number
   rows: readonly (readonly [string, string])[]
   /** Each button sends its name as `intent`. */
@@ -190,7 +192,7 @@ function MessageDialog({
   children,
 }: MessageDialogProps) {
   return (
-    <PageDialog title={title} closeHref={closeHref} openerId={`open-${message.id}`}>
+    <PageDialog title={title} closeHref={closeHref} openerId={message.openerId ?? `open-${message.id}`}>
       {problem ? <PageNote isError>{problem}</PageNote> : null}
       <dl className="space-y-4">
         {message.rows.map(([label, value]) => (

@@ -76,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = found && {
     id: found.id,
     revision: found.revision,
+    openerId: url.searchParams.get('from') === 'all' ? toReadAllId(found.id) : undefined,
     moves: listCommentMoves(found).map((name) => ({ name, button: commentWords.moves[name].button })),
     rows: [
       [messageLists.rows.under, toArticleTitle(found.blogId)],
@@ -89,7 +90,7 @@ export async function loader(args: Route.LoaderArgs) {
   const comments =
     rows?.map(({ id, revision, blogId, createdAt }) => ({
       ...{ id, revision },
-      ...(starts.get(id) ?? { name: messageLists.unreadable, start: '', isWhole: false }),
+      ...(starts.get(id) ?? { name: null, start: '', isWhole: false }),
       article: toArticleTitle(blogId),
       received: show(createdAt),
     })) ?? null
@@ -129,7 +130,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       record="comment"
       caption={messageLists.comments}
       rows={comments}
-      first={{ title: messageLists.rows.from, text: ({ name }) => name }}
+      first={{ title: messageLists.rows.from, text: ({ name }) => name ?? messageLists.unreadable }}
       columns={[
         {
           title: messageLists.rows.comment,
@@ -152,9 +153,14 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           isWide: true,
           cell: (row) => (
             <span className="inline-flex flex-wrap gap-x-4 lg:flex-nowrap lg:whitespace-nowrap">
-              {row.isWhole ? null : (
-                <RowLink to={`${toMessageListHref(path, view, page)}&open=${row.id}`} hiddenText={ofRow(row)}>
-                  {messageLists.readWhole}
+              {row.isWhole || row.name === null ? null : (
+                <RowLink
+                  to={`${toMessageListHref(path, view, page)}&open=${row.id}&from=all`}
+                  id={toReadAllId(row.id)}
+                  hiddenText={messageLists.ofAll({ comment: ofRow(row) })}
+                  preventScrollReset
+                >
+                  {messageLists.readAll}
                 </RowLink>
               )}
               <RowButtons
@@ -173,7 +179,10 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       toLinkText={ofRow}
       bulk={{
         actions: bulkMoves[view].hide ? [{ intent: 'all-hide', label: commentWords.moves.hide.button }] : [],
-        toRow: ({ revision, ...row }) => ({ revision, label: `${isolate(row.name)}, ${row.received}` }),
+        toRow: ({ revision, ...row }) => ({
+          revision,
+          label: row.name === null ? ofRow(row) : `${isolate(row.name)}, ${row.received}`,
+        }),
         answer: findBulkAnswer(actionData),
       }}
       empty={commentWords.empty[view]}
@@ -181,5 +190,10 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-const ofRow = ({ name, article, received }: Readonly<Record<'name' | 'article' | 'received', string>>) =>
-  messageLists.ofComment({ name: isolate(name), article, received })
+type Named = Readonly<{ name: string | null; article: string; received: string }>
+
+const ofRow = ({ name, ...row }: Named) =>
+  name === null ? messageLists.ofUnreadable(row) : messageLists.ofComment({ ...row, name: isolate(name) })
+
+/** The id of the link that opens a comment of which the list shows only the beginning. */
+const toReadAllId = (id: string) => `all-${id}`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../../tests/support/load-site.ts'
 import { makeTestApi, signInAs, site } from '../../../../tests/support/testing-api.ts'
+import { blogComments } from '../../../db/tables/public-content.ts'
 import { saveComment } from '../../../features/blog/comments.server.ts'
 import { listComments } from '../../../features/blog/moderation/moderation.server.ts'
 import { saveMessage } from '../../../features/messages/messages.server.ts'
@@ -63,9 +64,11 @@ test('the list of comments shows writer and text, and a row shows or hides its c
   const path = '/admin/messages/comments'
   const get = async (query = '') => (await api.request(`${path}${query}`, { headers: { cookie } })).text()
   const page = await get()
-  for (const text of ['Zainab Bello', 'Thank you for this', 'A long one', 'Read it all'])
+  for (const text of ['Zainab Bello', 'Thank you for this', 'A long one', 'Read all'])
     expect(page).toContain(text)
   expect(page).not.toContain('zainab@mail.example')
+  const name = page.match(/Read all<span class="sr-only">(.*?)<\/span>/)?.[1]?.replaceAll('<!-- -->', '')
+  expect(name).toMatch(/^ of the comment of .*Zainab Bello/)
   expect(page.match(/value="show"/g)).toHaveLength(1)
   expect(page.match(/value="hide"/g)).toHaveLength(2)
   const row = page.match(/name="id" value="([^"]+)"(?:(?!<form).)*value="show"/s)?.[1] ?? ''
@@ -80,6 +83,21 @@ test('the list of comments shows writer and text, and a row shows or hides its c
   expect(await get(`?view=shown&open=${row}`)).toContain(
     `href="/admin/retention?type=comment&amp;record=${row}#legal-hold"`,
   )
+})
+
+test('a comment that cannot be decrypted has a label without a name, and nothing to read', async () => {
+  const api = await makeTestApi({ pages: await loadSite() })
+  const { cookie } = await signInAs(api, { isAdmin: true })
+  const details = { name: 'Zainab Bello', email: 'zainab@mail.example', comment: 'Thank you '.repeat(60) }
+  const written = { blogId: 'your-first-session', details, quarantined: false }
+  await saveComment(api.db, api.instance.secrets, written, Temporal.Now.instant())
+  const text = await api.db.select({ name: blogComments.nameEncrypted }).from(blogComments)
+  await api.db.update(blogComments).set({ commentEncrypted: text[0]?.name })
+  const page = await (await api.request('/admin/messages/comments', { headers: { cookie } })).text()
+  expect(page).toContain('Cannot be opened')
+  expect(page).toMatch(/aria-label="Open the comment on [^"]*, which cannot be opened"/)
+  expect(page).not.toMatch(/comment of|Read all|Zainab/)
+  expect(page).toContain('value="hide"')
 })
 
 test('an answer is kept at its message, and starts a mail with its text', async () => {

@@ -74,8 +74,12 @@ export const messageLists = {
   comments: 'Comments on the blog',
   ofComment: ({ name, received, article }: Readonly<Record<'name' | 'received' | 'article', string>>) =>
     `the comment of ${name} on ${article}, ${received}`,
-  readWhole: 'Read it all',
   unreadable: 'Cannot be opened',
+  ofUnreadable: ({ received, article }: Readonly<Record<'received' | 'article', string>>) =>
+    `the comment on ${article}, ${received}, which cannot be opened`,
+  readAll: 'Read all',
+  /** Follows ‘Read all’ for screen readers. */
+  ofAll: ({ comment }: Readonly<{ comment: string }>) => `of ${comment}`,
   rows: {
     from: 'From',
     email: 'E-mail',
