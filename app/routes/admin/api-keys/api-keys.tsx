@@ -16,6 +16,7 @@ import { DialogClose, PageDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
@@ -100,7 +101,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         }
       />
       {made ? (
-        <section aria-labelledby="new-key" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
+        <section aria-labelledby="new-key" className={`card mb-6 ${formWidth} border-2 border-leaf p-4`}>
           <h2 id="new-key" className="mb-2 text-xl">
             {words.keyFor(made)}
           </h2>
@@ -132,7 +133,7 @@ export default function ApiKeys({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       <h2 className="mt-8 mb-3 text-xl">{form.heading}</h2>
-      <div className="max-w-2xl">
+      <div className={formWidth}>
         <ErrorSummary errors={errors} />
         <ApiKeyForm
           key={made?.text}

@@ -21,6 +21,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { staffSeries } from '../../../words/staff/work/series.ts'
@@ -117,7 +118,7 @@ export default function BookingSeries({ loaderData, actionData }: Route.Componen
   const here = `/admin/bookings/${view.id}`
   const dates = actionData?.shown?.dates ?? loaderData.dates
   return (
-    <div className="max-w-3xl">
+    <div className={formWidth}>
       <h1 className="mb-1">{staffSeries.moveTitle}</h1>
       <p className="mb-4 wrap-anywhere">
         <a href={here}>{view.name}</a>, {present}

@@ -22,6 +22,7 @@ import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { staffBookings } from '../../../words/staff/bookings.ts'
 import { calendar } from '../../../words/staff/calendar/calendar.ts'
@@ -148,7 +149,7 @@ export default function BookingTime({ loaderData, actionData }: Route.ComponentP
         </StaffTimesChoice>
       ) : null}
       {isOpen && slot ? (
-        <Form method="post" noValidate className="max-w-2xl space-y-5">
+        <Form method="post" noValidate className={`${formWidth} space-y-5`}>
           <input type="hidden" name="slot" value={slot} />
           <input type="hidden" name="revision" value={view.revision} key={view.revision} />
           <FactCard title={timeWords.newTime} rows={rows} />

@@ -12,6 +12,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { correctAge as words } from '../../../words/staff/work/correct-age.ts'
@@ -75,7 +76,7 @@ export default function CorrectAge({ loaderData, actionData }: Route.ComponentPr
   const errors = actionData?.errors ?? {}
   const values: Readonly<Record<string, string>> = actionData?.values ?? { age }
   return (
-    <div className="max-w-2xl space-y-4">
+    <div className={`${formWidth} space-y-4`}>
       <BackLink to={`/admin/bookings/${id}`}>{words.back}</BackLink>
       <h1>{words.title}</h1>
       <p className="wrap-anywhere">{name}</p>

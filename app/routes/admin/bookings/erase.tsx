@@ -17,6 +17,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { CheckboxField, LongTextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { eraseForClient as words } from '../../../words/staff/work/erase-for-client.ts'
@@ -101,7 +102,7 @@ export default function EraseForClient({ loaderData, actionData }: Route.Compone
   const { id, name, revision, count, hasTexts, isTextHeld, isHeld, paid } = loaderData
   const seen = <input type="hidden" name="revision" value={revision} key={revision} />
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className={`${formWidth} space-y-4`}>
       <BackLink to={`/admin/bookings/${id}`}>{words.back}</BackLink>
       <h1>{words.title}</h1>
       <p className="font-semibold wrap-anywhere">{name}</p>

@@ -15,6 +15,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { FieldNotes, RadioField, SearchField, TextField, toAria } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { FilterForm } from '../../../ui/list/list-navigation.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
@@ -148,7 +149,7 @@ export default function SplitClient({ loaderData, actionData }: Route.ComponentP
         />
         <TextField
           form={giving}
-          className="max-w-xl"
+          className={formWidth}
           name="name"
           label={words.name}
           hint={words.nameHint}

@@ -7,6 +7,7 @@ import { readTexts } from '../../../lib/text/form-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { enquiries } from '../../../words/staff/work/enquiries.ts'
 import { words as catalogues } from '../../../words/words.ts'
@@ -49,7 +50,7 @@ export default function NewEnquiry({ actionData }: Route.ComponentProps) {
   const errors = actionData?.errors ?? {}
   const toField = toFieldProps({ values: actionData?.values ?? {}, errors: firstMessages(errors) })
   return (
-    <div className="max-w-3xl">
+    <div className={formWidth}>
       <BackLink to={list}>{enquiries.one.all}</BackLink>
       <h1 className="mb-1">{words.title}</h1>
       <p className="mb-4 text-muted">{words.lead}</p>

@@ -7,6 +7,7 @@ import { findGroup, listGroupChoices } from '../../../features/groups/list-group
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { groups as words } from '../../../words/staff/work/groups.ts'
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, values } = loaderData
   return (
-    <div className="max-w-3xl">
+    <div className={formWidth}>
       <BackLink to="/admin/groups">{words.all}</BackLink>
       <h1 className="mb-4">{words.add}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

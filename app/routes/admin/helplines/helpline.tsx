@@ -9,6 +9,7 @@ import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
@@ -53,7 +54,7 @@ export default function Helpline({ loaderData, actionData }: Route.ComponentProp
   const isBusy = useNavigation().formMethod === 'POST'
   const { values, revision } = loaderData
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <BackLink to={listHref}>{words.all}</BackLink>
       <h1 className="mb-4">{words.editOne}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

@@ -4,6 +4,7 @@ import { HelplineForm } from '../../../features/helplines/helpline-form.tsx'
 import { addHelpline } from '../../../features/helplines/helplines.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { helplines as words } from '../../../words/staff/helplines.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function NewHelpline({ actionData }: Route.ComponentProps) {
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <BackLink to="/admin/helplines">{words.all}</BackLink>
       <h1 className="mb-4">{words.add}</h1>
       <HelplineForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />

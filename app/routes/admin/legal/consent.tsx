@@ -12,6 +12,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { readConsent } from '../../../site-consent.ts'
 import { RadioField, TextAreaField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { StatusLine } from '../../../ui/text/status-word.tsx'
@@ -95,7 +96,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
       ? [[paragraphs, loaderData.values.text] as const]
       : []
   return (
-    <div className="max-w-3xl">
+    <div className={formWidth}>
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <BackLink to="/admin/site/legal">{words.all}</BackLink>
       <h1 className="mb-1">{words.names.consent}</h1>

@@ -6,6 +6,7 @@ import { readRevision, readText, readTexts } from '../../../lib/text/form-text.t
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { TextAreaField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { GuideParts } from '../../../ui/text/guide.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -85,7 +86,7 @@ export default function PrivacyText({ loaderData, actionData }: Route.ComponentP
     defaultValue: values[name] ?? '',
   })
   return (
-    <div className="max-w-3xl">
+    <div className={formWidth}>
       <ChangeNote done={loaderData.done} href={here} answer={actionData} />
       <BackLink to="/admin/site/legal">{words.all}</BackLink>
       <h1 className="mb-1">{words.names.privacy}</h1>

@@ -5,6 +5,7 @@ import { findStoredMailServer, removeMailServer } from '../../../features/agency
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { mailServer as texts } from '../../../words/staff/mail-server.ts'
@@ -82,7 +83,7 @@ export default function MailServerPage({ loaderData, actionData }: Route.Compone
     <>
       <ChangeNote done={done} href={here} answer={answer} />
       <PageHead title={texts.title} lead={texts.introduction} />
-      <div className="max-w-2xl">
+      <div className={formWidth}>
         {setting ? <PageNote>{setting}</PageNote> : null}
         {server ? null : <PageNote>{texts.none}</PageNote>}
         {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}

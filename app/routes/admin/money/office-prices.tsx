@@ -14,6 +14,7 @@ import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, TextField } from '../../../ui/form/field.tsx'
 import { ErrorSummary, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ViewLinks } from '../../../ui/list/list-navigation.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -133,7 +134,7 @@ export default function OfficePrices({ loaderData, actionData }: Route.Component
             action={toHref(officeId)}
             noValidate
             preventScrollReset
-            className="card max-w-3xl space-y-4 p-4 sm:p-5"
+            className={`card ${formWidth} space-y-4 p-4 sm:p-5`}
           >
             <input type="hidden" name="officeId" value={officeId} />
             <input

@@ -9,6 +9,7 @@ import { toPlaceMoneyView } from '../../../features/money/places/place-view.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { LabelledRows, Summary } from '../../../ui/layout/blocks.tsx'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
@@ -83,7 +84,7 @@ export default function PlaceMoneyPage({ loaderData, actionData }: Route.Compone
       </div>
       <ChangeNote done={done} href={here} />
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
-      <section className="card max-w-3xl p-4 lg:p-5">
+      <section className={`card ${formWidth} p-4 lg:p-5`}>
         <h2 className="mb-3 text-xl">{words.title}</h2>
         <LabelledRows rows={view.rows} />
         <PaymentList view={view} here={here} />

@@ -13,6 +13,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink, QuietLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { profiles } from '../../../words/staff/profiles.ts'
@@ -79,7 +80,7 @@ export default function Leave({ loaderData, actionData, params }: Route.Componen
   const isBusy = useNavigation().formMethod === 'POST'
   const profileHref = `/admin/people/${params.personId}`
   return (
-    <div className="max-w-2xl space-y-4">
+    <div className={`${formWidth} space-y-4`}>
       <BackLink to={profileHref}>{profiles.profileOf({ name })}</BackLink>
       <h1>{words.title({ name })}</h1>
       {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}

@@ -5,6 +5,7 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { admin } from '../../../words/staff/admin.ts'
 import { profiles as words } from '../../../words/staff/profiles.ts'
@@ -52,7 +53,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <BackLink to="/admin/people">{words.allPeople}</BackLink>
       <h1 className="mb-1">{words.newTitle}</h1>
       <p className="prose-width mb-4 text-muted">{words.newText}</p>

@@ -9,6 +9,7 @@ import { readRevision, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { instanceContext } from '../../../request-context.ts'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { media } from '../../../words/staff/media.ts'
@@ -92,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PortraitCrop({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, revision, source, isCropped, part } = loaderData
   return (
-    <div className="max-w-2xl space-y-4">
+    <div className={`${formWidth} space-y-4`}>
       <BackLink to={`/admin/people/${params.personId}`}>{profiles.profileOf({ name })}</BackLink>
       <h1>{words.title}</h1>
       <p className="text-muted">{words.text}</p>

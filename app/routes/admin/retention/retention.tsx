@@ -31,6 +31,7 @@ import { type Instance, instanceContext } from '../../../request-context.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { LongTextField, SelectField, TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { ErrorSummary, type FormAnswer, firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DataTable, RowLink } from '../../../ui/list/data-table.tsx'
 import { ChangeNote } from '../../../ui/text/notes.tsx'
@@ -288,7 +289,7 @@ function LegalHoldForm({ chosen, answer, isBusy }: LegalHoldFormProps) {
   const toField = toFieldProps({ values: { ...chosen, ...answer?.values }, errors })
   const options = Object.entries(subjects).map(([value, label]) => ({ value, label }))
   return (
-    <Form method="post" noValidate className="max-w-2xl space-y-4" key={JSON.stringify(chosen)}>
+    <Form method="post" noValidate className={`${formWidth} space-y-4`} key={JSON.stringify(chosen)}>
       <SelectField {...toField('subjectType')} label={words.form.kind} options={options} />
       <TextField
         {...toField('subjectId')}

@@ -32,6 +32,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { showStaffTime } from '../../../lib/time/show-time.ts'
 import { instanceContext, type SignedIn, visitorContext } from '../../../request-context.ts'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { PageNote } from '../../../ui/text/notes.tsx'
 import { frame } from '../../../words/en/frame.ts'
@@ -171,7 +172,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   const { note, codes } = actionData && 'codes' in actionData ? actionData : { note: null, codes: null }
   const problems = { code: errors.code?.[0], check: errors.check?.[0] }
   return (
-    <div className="max-w-2xl space-y-5">
+    <div className={`${formWidth} space-y-5`}>
       <PageHead title={words.heading} lead={words.lead} />
       {isRequired && !since ? <PageNote isError>{words.required}</PageNote> : null}
       {note ? <PageNote>{note}</PageNote> : null}

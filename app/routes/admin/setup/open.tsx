@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router'
 import { openSite } from '../../../features/setup/sample-data.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { setup } from '../../../words/staff/setup.ts'
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Open({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className={`${formWidth} space-y-4`}>
       <ChangeNote done={null} href={pageHref} answer={actionData} />
       <BackLink to="/admin/setup">{setup.title}</BackLink>
       <h1>{setup.steps.opening}</h1>

@@ -7,6 +7,7 @@ import { listPictures } from '../../../features/media/list-pictures.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { siteAgency as texts } from '../../../words/staff/site-agency.ts'
@@ -95,7 +96,7 @@ export default function AgencyFacts({ loaderData, actionData }: Route.ComponentP
           </>
         }
       />
-      <div className="max-w-2xl">
+      <div className={formWidth}>
         {imported ? <p className="prose-width mb-4 text-muted">{imported}</p> : null}
         {actionData?.message ? <PageNote isError>{actionData.message}</PageNote> : null}
         <AgencyFactsForm {...{ revision, values, errors, usualLegalLine, usualMailbox, isBusy }} />

@@ -6,6 +6,7 @@ import { readTexts } from '../../../lib/text/form-text.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
 import { answerForm, parseForm } from '../../form-action.server.ts'
@@ -40,7 +41,7 @@ export default function NewPage({ actionData }: Route.ComponentProps) {
     errors: firstMessages(actionData?.errors ?? {}),
   })
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <BackLink to="/admin/site">{siteEditor.back}</BackLink>
       <h1 className="mb-4">{words.newTitle}</h1>
       <Form method="post" noValidate className="space-y-6">

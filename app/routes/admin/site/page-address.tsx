@@ -12,6 +12,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EndForm } from '../../../ui/form/end-form.tsx'
 import { TextField, toFieldProps } from '../../../ui/form/field.tsx'
 import { firstMessages } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { ChangeNote, PageNote } from '../../../ui/text/notes.tsx'
 import { siteEditor } from '../../../words/staff/site-editor.ts'
@@ -72,7 +73,7 @@ export default function PageAddress({ loaderData, actionData }: Route.ComponentP
   })
   const path = `/${address}`
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <ChangeNote done={done} href={`/admin/site/pages/${key}/address`} answer={actionData} />
       <BackLink to="/admin/site">{siteEditor.back}</BackLink>
       <h1 className="mb-1 wrap-anywhere">{words.moveTitle({ page: title })}</h1>

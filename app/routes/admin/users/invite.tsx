@@ -5,6 +5,7 @@ import { findCounsellorPerson } from '../../../features/people/people.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { instanceContext } from '../../../request-context.ts'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { BackLink } from '../../../ui/layout/router-links.tsx'
 import { users } from '../../../words/staff/users.ts'
 import { answerForm } from '../../form-action.server.ts'
@@ -47,7 +48,7 @@ export default function Invite({ loaderData, actionData }: Route.ComponentProps)
   const { steps, ...form } = loaderData
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <div className="max-w-2xl">
+    <div className={formWidth}>
       <BackLink to="/admin/users">{users.account.all}</BackLink>
       <StepsCard steps={steps} name={form.values.firstName} current="invitation" />
       <h1 className="mb-4">{users.invite}</h1>

@@ -32,6 +32,7 @@ import { appointmentEvents } from '../../../outbox/queue-webhooks.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { DeleteDialog } from '../../../ui/dialog/page-dialog.tsx'
 import { ErrorSummary } from '../../../ui/form/form-answer.tsx'
+import { formWidth } from '../../../ui/form/form-width.ts'
 import { SecretField } from '../../../ui/form/secret-field.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { Pager } from '../../../ui/list/list-navigation.tsx'
@@ -134,7 +135,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={words.heading} lead={words.lead} />
       {answer?.message ? <PageNote isError>{answer.message}</PageNote> : null}
       {made ? (
-        <section aria-labelledby="new-secret" className="card mb-6 max-w-2xl border-2 border-leaf p-4">
+        <section aria-labelledby="new-secret" className={`card mb-6 ${formWidth} border-2 border-leaf p-4`}>
           <h2 id="new-secret" className="mb-2 text-xl">
             {made.heading}
           </h2>
@@ -146,7 +147,7 @@ export default function Webhooks({ loaderData, actionData }: Route.ComponentProp
       {(askedSecret && !made) || askedEvents ? null : (
         <>
           <h2 className="mt-8 mb-3 text-xl">{words.form.heading}</h2>
-          <div className="max-w-2xl">
+          <div className={formWidth}>
             <ErrorSummary errors={errors} />
             <WebhookForm
               key={made?.secret}
