@@ -4,7 +4,7 @@ import { toTextField } from '../en/fields.ts'
 export const apiKeys = {
   heading: 'API keys',
   lead: ({ link }: Readonly<{ link: string }>) =>
-    `A key lets another program, such as your accounting, work with this site. It can do only what you tick, and opens no page of this area. Every key can also read what is public. The ${link} is for the person who writes the program.`,
+    `A key lets another program, such as your accounting, work with this site. It can do only what you tick, and opens no page of this area. Every key can also read what is public, and the events of services, offices, counsellors, hours, closures and published pages. The ${link} is for the person who writes the program.`,
   description: 'description of the API',
   keyFor: ({ name }: Readonly<{ name: string }>) => `The key for ${name}`,
   theKey: 'The key',

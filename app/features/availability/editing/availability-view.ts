@@ -95,7 +95,7 @@ export function toExceptionLine(exception: StoredException, offices: readonly Of
   const time = range === null ? days.allDay : isOneDay ? range : days.onEachDay({ range })
   const place = office?.name ?? (country ? countryNames[country] : days.allOffices)
   const clock = office ? `, ${showZone(office.timeZone)}` : ''
-  const kinds = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
+  const modes = exception.inPerson && exception.online ? '' : `, ${showModes(exception)}`
   const { inPerson, online } = exception
   const timeZone = office?.timeZone ?? offices[0]?.timeZone ?? 'UTC'
   const today = toToday({ timeZone, now: reader.now })
@@ -104,7 +104,7 @@ export function toExceptionLine(exception: StoredException, offices: readonly Of
     kind,
     title: (kind === 'holiday' && note) || days.kinds[kind],
     when: `${shownDays}, ${time}`,
-    where: `${isolate(place)}${clock}${kinds}`,
+    where: `${isolate(place)}${clock}${modes}`,
     place: `${isolate(place)}${clock}`,
     affects: hoursWords.closures.affects[inPerson && online ? 'both' : online ? 'online' : 'inPerson'],
     isPast: Temporal.PlainDate.compare(endsOn, today) < 0,

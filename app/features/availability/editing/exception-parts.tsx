@@ -138,7 +138,7 @@ export function RemovalDialog({
 type ExceptionsListProps = Readonly<{
   lines: readonly ExceptionLine[]
   empty: string
-  /** The addresses of the dialogs. Without them the person may not change the exceptions. */
+  /** Returns the address of the dialog that removes a line. Without it the person may not remove any. */
   toRemoveHref?: (id: string) => string
 }>
 

@@ -35,7 +35,10 @@ const readingActions = [
   'group.people_opened',
 ] as const
 
-/** The events for which the audit log has only a number of records. The list cannot name these people. */
+/**
+ * The events that the list cannot connect with people. An export has only a number of bookings. The others have the ids of
+ * comments and mails, of which this list has no rows. `comment.listed` counts the lists that somebody read, not their comments.
+ */
 const unnamedActions = ['booking.list_exported', 'comment.opened', 'comment.listed', 'mail.opened'] as const
 
 export class UnknownAccount extends Error {}

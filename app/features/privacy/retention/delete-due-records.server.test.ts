@@ -16,12 +16,19 @@ import { workshopEnquiries, workshopPeople } from '../../../db/tables/workshops.
 import { freshDb } from '../../../db/testing.server.ts'
 import { toMailFolder } from '../../../outbox/channels/mail/mail-files.server.ts'
 import { retention } from '../../../words/en/retention.ts'
+import { retentionPage } from '../../../words/staff/retention.ts'
 import { makeUser } from '../../accounts/testing.server.ts'
 import { verifyAudit } from '../../audit/audit-chain.server.ts'
 import { insertOfficeAndCounsellor } from '../../booking/testing.server.ts'
 import { makeAppointment, monday8 } from '../../calendar/testing.server.ts'
 import { deleteDueRecords, listDueRecords } from './due-records.server.ts'
-import { describePeriod, retentionClasses, retentionRules, toPauseHours } from './retention-rules.ts'
+import {
+  describePeriod,
+  type RetentionClass,
+  retentionClasses,
+  retentionRules,
+  toPauseHours,
+} from './retention-rules.ts'
 
 const now = Temporal.Instant.from('2028-06-15T03:00:00Z')
 const ago = (duration: Temporal.DurationLike) => now.toZonedDateTimeISO('UTC').subtract(duration).toInstant()
@@ -200,6 +207,13 @@ test('a class goes on in batches until it is finished, and then waits a day', as
   expect(await db.$count(outbox)).toBe(1)
   await deleteDueRecords(db, { dataDir, batch: 2 }, now.add({ hours: 25 }))
   expect(await db.$count(outbox)).toBe(0)
+})
+
+test('the job looks at health texts without an agreement every hour and at all else once a day, as the screen says', () => {
+  const isHourly = (name: RetentionClass) => toPauseHours(name) === 1
+  expect(retentionClasses.filter(isHourly)).toEqual(['unagreed_text'])
+  expect(new Set(retentionClasses.filter((name) => !isHourly(name)).map(toPauseHours))).toEqual(new Set([24]))
+  expect(retentionPage.lead).toContain('health texts without an agreement every hour, all else once a day')
 })
 
 test('what the screen lists goes with a run of the job after the time that it shows: within a day, or an hour', async () => {
