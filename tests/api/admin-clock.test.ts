@@ -120,7 +120,10 @@ test('a person reads times in their own zone, else in that of their office, else
   expect(await readZone(admin.cookie)).toEqual(['', 'Nigerian time'])
   expect(await post('Asia/Calcutta')).toEqual([303, '/admin/profile?done=zone'])
   expect(await readZone(admin.cookie)).toEqual(['Asia/Kolkata', 'Indian time'])
-  expect(await post('Mars/Olympus')).toEqual([422, expect.stringContaining('Choose a time zone from the list')])
+  expect(await post('Mars/Olympus')).toEqual([
+    422,
+    expect.stringContaining('Choose a time zone from the list'),
+  ])
   expect(await post('')).toEqual([303, '/admin/profile?done=zone'])
   expect(await readZone(admin.cookie)).toEqual(['', 'Nigerian time'])
   expect(await readZone(counsellor.cookie)).toEqual(['', 'Indian time'])
