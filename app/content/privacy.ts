@@ -110,7 +110,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'Your counsellor',
-        text: 'reads the time, the place and your initials. If they get a mail from our site, it says no more than that. What they write down about your sessions is read by the same people only.',
+        text: 'can open what you wrote. If they get a mail from our site, it has only the time, the place and your initials. What they write down about your sessions is read by the same people only.',
       },
       {
         name: 'Messages from the contact form',

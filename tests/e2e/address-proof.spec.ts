@@ -36,7 +36,7 @@ test('a client books, confirms the address by the link of the mail, and staff le
     page.getByRole('heading', { name: 'One thing is left: confirm your e-mail address' }),
   ).toBeVisible()
   await expectAccessible(page)
-  const mail = await findMail(inbox, person.email, /^Your appointment on/)
+  const mail = await findMail(inbox, person.email, /^Please confirm your appointment on/)
   expect(mail.text).toContain('Please confirm that this is your e-mail address.')
   const isOtherClient = (address: string) => address.endsWith('@mail.example') && address !== person.email
   const listRecipients = () => inbox.received.flatMap(({ to }) => to).filter((to) => !isOtherClient(to))
@@ -81,11 +81,11 @@ test.describe('without script', () => {
     await chooseTime(page)
     await agreeAndHold(page)
     await expect(page.getByText('Booking created successfully')).toBeVisible()
-    await findMail(inbox, person.email, /^Your appointment on/)
+    await findMail(inbox, person.email, /^Please confirm your appointment on/)
     await page.getByRole('button', { name: 'Send the mail again' }).click()
     await expect(page.getByText('We have sent the mail again.')).toBeVisible()
     await expect.poll(() => inbox.received.filter(({ to }) => to.includes(person.email)).length).toBe(2)
-    const mail = await findMail(inbox, person.email, /^Your appointment on/)
+    const mail = await findMail(inbox, person.email, /^Please confirm your appointment on/)
     await page.goto(findLinkPath(mail, /^\/confirm\//))
     await page.getByRole('button', { name: 'Yes, this is my session' }).click()
     await expect(page.getByText('Your address is confirmed. Your session is certain now.')).toBeVisible()

@@ -11,7 +11,7 @@ test('mails name helplines only after the client said that their mail is safe', 
 }) => {
   const person = makePerson()
   await bookWithScript(page, person)
-  const { text } = await findMail(inbox, person.email, /^Your appointment on/)
+  const { text } = await findMail(inbox, person.email, /^Please confirm your appointment on/)
   // A link can have any digits.
   expect(text?.replaceAll(/https?:\S+/g, '')).not.toMatch(/112|danger/)
   await page.goto(await readPrivatePage(page))

@@ -95,7 +95,7 @@ test('without script a client reads that we remind them, gets it once, says that
   const bookingId = await makeDue()
   await expect.poll(async () => (await readReminders()).length).toBe(1)
   const [mail] = await readReminders()
-  expect(mail?.subject).toMatch(/^Your appointment on \w+ \d+ \w+ is soon$/)
+  expect(mail?.subject).toMatch(/^Soon: your appointment on \w+ \d+ \w+$/)
   expect(mail?.text).toContain(own)
   const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]))
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')

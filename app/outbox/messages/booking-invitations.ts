@@ -13,7 +13,11 @@ export const bookingConfirmed = defineMessage({
   kind: 'booking_confirmed',
   forStaff: 'To a client: booked',
   ...clientAppointment,
-  letter: (facts, words) => composeInvitation(facts, words, words.mails.confirmed),
+  letter: (facts, words) => {
+    const { confirmed, proof } = words.mails
+    const subject = facts.proof ? proof.subject : confirmed.subject
+    return composeInvitation(facts, words, { ...confirmed, subject })
+  },
   toClient: ({ confirmed }) => confirmed.toClient,
 })
 

@@ -113,7 +113,10 @@ export function appointmentLetter(
 }
 
 /** Returns what asks the reader to prove the address, and until when. Nothing when no proof is asked for. */
-export function askForProof(facts: ClientFacts, { text, confirm }: Words['mails']['proof']): LetterBlock[] {
+export function askForProof(
+  facts: ClientFacts,
+  { text, confirm }: Omit<Words['mails']['proof'], 'subject'>,
+): LetterBlock[] {
   const { proof } = facts
   if (!proof) return []
   return [

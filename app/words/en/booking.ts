@@ -277,7 +277,7 @@ export const booking = {
     /** For somebody whom no free time fits. */
     ask: {
       link: 'None of these fits: ask us for a time',
-      text: 'Say when you can come. We look for a time and contact you.',
+      text: 'Say when you can come. We look for a time and answer you.',
       days: 'Days that fit (none ticked: any day)',
       times: 'Times of day that fit (none ticked: any time)',
       send: 'Ask for a time',
@@ -331,7 +331,7 @@ export const booking = {
   },
   /** The page behind the link that proves an address. */
   proofRefused: {
-    not_found: () => 'A newer link has replaced this one. Use the newest one that you have.',
+    not_found: () => 'A newer link has replaced this one. Look for the latest mail.',
     changed_meanwhile: () => 'This has changed in the meantime. Try again.',
     over: () => 'This session has ended or was cancelled. You can book another time.',
     client_busy: () =>

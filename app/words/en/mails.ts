@@ -4,6 +4,8 @@ type OfDay = Readonly<{ day: string }>
 type OfDates = OfDay & Readonly<{ count: number }>
 type OfTime = Readonly<{ time: string }>
 
+const confirmSubject = ({ day }: OfDay) => `Please confirm your appointment on ${day}`
+const reminderSubject = ({ day }: OfDay) => `Soon: your appointment on ${day}`
 const newLink = 'Your new private link'
 const request = 'We have your request'
 const question = 'A question to a parent or guardian'
@@ -23,6 +25,7 @@ export const mails = {
     'An answer in your calendar, also a No, does not cancel the session. Cancel it on your private page.',
   manage: 'See, move or cancel it',
   proof: {
+    subject: confirmSubject,
     text: ({ time }: OfTime) =>
       `Please confirm that this is your e-mail address. Without that the session ends on ${time}, and its time is free for others.`,
     confirm: 'Confirm my address',
@@ -76,7 +79,7 @@ export const mails = {
   },
   reminded: 'We remind you by mail before the session. You can switch that off on the same page.',
   reminder: {
-    subject: ({ day }: OfDay) => `Your appointment on ${day} is soon`,
+    subject: reminderSubject,
     heading: 'Your session is soon',
     manage: 'Say that you will come, move or cancel it',
     switchOff: 'Switch the reminders off',
@@ -129,7 +132,7 @@ export const mails = {
       text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },
     asked: {
-      subject: ({ day }: OfDay) => `Please confirm your appointment on ${day}`,
+      subject: confirmSubject,
       heading: 'Please confirm your session',
       text: ({ time }: OfTime) =>
         `Please confirm that this is your e-mail address. Without that your place ends on ${time}, and somebody else can have it.`,
@@ -142,7 +145,7 @@ export const mails = {
       take: 'Take the place',
     },
     reminder: {
-      subject: ({ day }: OfDay) => `Your appointment on ${day} is soon`,
+      subject: reminderSubject,
       heading: 'Your session is soon',
       text: 'If you cannot come, cancel it on your page, so that somebody else can have your place.',
     },

@@ -24,7 +24,7 @@ export const money = {
     open: 'Ask for a free or lower price',
     /** Before the booking, beside the price. */
     afterwards:
-      'If it is too much: after you book, your private page lets you ask for a free or lower price.',
+      'If this is too much for you, you can ask for a free or lower price on your private page after you book.',
     field: 'Why you need it, in one line',
     hint: 'Only the person in the office who decides reads this. Your counsellor does not.',
     fieldName: 'The line',

@@ -66,7 +66,7 @@ test('a reminder has a quiet text, the private link and the header with which a 
   expect(await queueAt(dayBefore)).toBe(0)
   expect(await sendDueMail(db, settings, () => dayBefore)).toBe(1)
   const mail = await readMail(received[0])
-  expect(mail.subject).toBe('Your appointment on Sat 9 January is soon')
+  expect(mail.subject).toBe('Soon: your appointment on Sat 9 January')
   const link = mail.text?.match(/https:\/\/ireti\.example\/manage\/\S+/)?.[0]
   const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
   expect(headers).toMatchObject({

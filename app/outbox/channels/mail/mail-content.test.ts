@@ -7,6 +7,7 @@ import { bookingChanged } from '../../messages/booking-private-link.ts'
 import { bookingReminder } from '../../messages/booking-reminder.ts'
 import { bookingRequested } from '../../messages/booking-requested.ts'
 import type { ClientFacts } from '../../messages/client-letter.ts'
+import { placeAsked, placeReminder } from '../../messages/group-place.ts'
 import {
   counsellorBooking,
   officeBooking,
@@ -104,6 +105,28 @@ test('the subject has only the day in the reader’s zone', () => {
   expect(toClient.moved?.subject).toBe('Your appointment is now on Sun 10 January')
   expect(toClient.cancelled?.subject).toBe('Your appointment on Sun 10 January is cancelled')
   expect(toStaff.office?.subject).toBe('Appointment booked: Sat 9 January')
+})
+
+test('a mail that asks for the proof of the address, and a reminder, have their own subjects', () => {
+  const proof = { link: 'https://ireti.example/confirm/x', dueAt: appointment.startsAt }
+  const { startsAt, endsAt, queuedAt } = appointment
+  const place = {
+    ...{ ...site, queuedAt, appointment: { startsAt, endsAt, sequence: 0, mode: 'ONLINE' as const } },
+    ...{ place: null, timeZone: 'Africa/Lagos', clientZone: 'Asia/Kolkata', quietZone: 'Africa/Lagos' },
+    ...{ link: client.manageLink, proofLink: proof.link, proofDueAt: startsAt, isKept: true },
+  }
+  const asked = [
+    bookingConfirmed.letter({ ...client, proof }, english),
+    placeAsked.letter(place, english),
+    bookingReminder.letter(client, english),
+    placeReminder.letter(place, english),
+  ]
+  expect(asked.map(({ letter }) => letter.subject)).toEqual([
+    'Please confirm your appointment on Sun 10 January',
+    'Please confirm your appointment on Sun 10 January',
+    'Soon: your appointment on Sun 10 January',
+    'Soon: your appointment on Sun 10 January',
+  ])
 })
 
 test('a client without a known zone reads the time of the office, once', () => {
