@@ -171,6 +171,7 @@ test('each way to help is one large link, the circle moves after a press only, a
   await signIn(page)
   await page.goto('/admin/helplines/new')
   const today = new Date().toISOString().slice(0, 10)
+  await page.getByText('Text messages and chat', { exact: true }).click()
   for (const [label, text] of [
     ['Name', 'Night line'],
     ['Number', '0800 555 0199'],

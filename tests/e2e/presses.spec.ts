@@ -261,7 +261,7 @@ test('hours, leave and holidays take as many presses as the documentation says',
     await type(form.getByLabel('First day'), inDays(220))
     await press(form.getByLabel('Country or office'), 'All offices in India')
     await press(form.getByRole('button', { name: 'Save' }).first())
-    await expect(page.getByRole('listitem').filter({ hasText: `Eid ${mark}` })).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: `Eid ${mark}` })).toBeVisible()
   })
   expect({ counted, fields }).toEqual(readTasks(groups.hours))
 })

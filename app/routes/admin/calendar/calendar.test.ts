@@ -89,7 +89,7 @@ test('a half hour in the week and in the month has the colour of its office, whi
     const html = await answer.text()
     const shown = html.replace(/<script[\s\S]*?<\/script>/g, '')
     for (const [n, { name }] of offices.entries()) {
-      const stripe = new RegExp(`title="${name}" class="[^"]*\\bw-1\\.5 [^"]*office-${n + 1}\\b`, 'g')
+      const stripe = new RegExp(`title="${name}" class="[^"]*\\bw-1\\.5! [^"]*office-${n + 1}\\b`, 'g')
       expect(shown.match(stripe), `${view}, ${name}`).toHaveLength(2)
       expect(shown, view).toContain(`</span>${name}</span>`)
     }
