@@ -5,8 +5,8 @@ export const overview = {
   title: 'Dashboard',
   pageTitle: 'Admin dashboard',
   /** The link to Today follows. */
-  lead: 'The totals, and what happened since yesterday. The work of the day stands on',
-  toToday: 'Today',
+  lead: 'The totals, and what happened since yesterday.',
+  toToday: 'Open Today',
   counters: { users: 'Total Users', services: 'Total Services', appointments: 'Total Appointments' },
   changedNumbers: 'The numbers have changed',
   setUp: 'Go on',
