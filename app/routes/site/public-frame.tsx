@@ -5,13 +5,12 @@ import { usePageHandle } from '../../enhance-scripts.tsx'
 import type { Agency } from '../../features/agency/agency.ts'
 import { type FrameProps, HeaderLink, LogoutButton, SiteHeader } from '../../features/site-frame/header.tsx'
 import { OfficeList, SocialLinks } from '../../features/site-frame/office-list.tsx'
-import { isSampleLink } from '../../lib/sample-values.ts'
 import { useSiteFacts } from '../../site-facts.ts'
 import { Brand } from '../../ui/brand/brand.tsx'
 import { Popover } from '../../ui/dialog/popover.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { ExternalLinkIcon } from '../../ui/layout/links.tsx'
-import { SampleMark } from '../../ui/text/sample-mark.tsx'
+import { SampleLinkMark } from '../../ui/text/sample-mark.tsx'
 import { frames } from '../../words/frame.ts'
 import { footerPages, headerPages } from './menu-pages.ts'
 import { SiteExit } from './safety/site-exit.tsx'
@@ -192,8 +191,8 @@ function SiteFooter({ words, agency, children }: FooterProps) {
                   {newsletter.button}
                   <ExternalLinkIcon />
                 </span>
-              </a>{' '}
-              {isSampleLink(agency.links.newsletter) ? <SampleMark /> : null}
+              </a>
+              <SampleLinkMark href={agency.links.newsletter} />
             </section>
           ) : null}
         </div>

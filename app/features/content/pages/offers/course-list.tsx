@@ -1,5 +1,4 @@
 import { showPrice } from '../../../../lib/text/show-value.ts'
-import { SampleLinkMark } from '../../../../ui/text/sample-mark.tsx'
 import { LinkButton } from '../link-button.tsx'
 import { shown, toHeadingId } from '../placed.ts'
 import { Typed, useIsEdited } from '../typed.tsx'
@@ -50,7 +49,6 @@ function CourseFacts({ course, at }: FactsProps) {
     <p className="flex flex-wrap items-baseline gap-x-3 pt-1">
       {price ? <span className="text-xl font-bold text-indigo">{price}</span> : null}
       <Typed at={`${at}.length`}>{course.length}</Typed>
-      <SampleLinkMark href={course.href} />
     </p>
   )
 }
