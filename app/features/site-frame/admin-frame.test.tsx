@@ -49,6 +49,14 @@ test('without a session Profile and Logout give way to a link to /signup', () =>
   expect(html).not.toContain('Logout')
 })
 
+test.each([
+  ['/admin/calendar?view=week&counsellor=ada', '/admin/bookings/new?with=ada'],
+  ['/admin/calendar', '/admin/bookings/new'],
+  ['/admin/availability?counsellor=ada', '/admin/bookings/new'],
+])('beside the search, Book for a client keeps the counsellor of the calendar: %s', (at, href) => {
+  expect(render({}, at)).toContain(`href="${href}"`)
+})
+
 test('a counsellor is shown the own pages and no other', () => {
   expect(listLinks(render({ isAdmin: false, mayEditSite: false, toAnswer: 3 }))).toEqual([
     'Bookings',

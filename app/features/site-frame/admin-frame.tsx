@@ -50,12 +50,18 @@ const commonPlaces = [
   '/admin/bookings',
 ]
 
+/** 'Book for a client' keeps the counsellor of the calendar. */
+function toBookHref(pathname: string, search: string): string {
+  const counsellorId = pathname === '/admin/calendar' ? new URLSearchParams(search).get('counsellor') : null
+  return `/admin/bookings/new${counsellorId ? `?with=${encodeURIComponent(counsellorId)}` : ''}`
+}
+
 export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...person }: Props) {
   const { isSignedIn } = person
   const groups = listMenu(person)
   const all = groups.flatMap(({ entries }) => entries)
   const common = commonPlaces.flatMap((to) => all.find((entry) => entry.to === to) ?? []).slice(0, 4)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isPart = findAdminAddress(pathname) === pathname
   const tabs = <PartTabs entries={all} className={isPart ? 'mt-1' : 'mb-3'} />
   return (
@@ -74,7 +80,7 @@ export function AdminFrame({ companyName, toAnswer, clock, isBusy, children, ...
           <div className="flex gap-1 lg:mb-1">
             <AdminSearch />
             <Link
-              to="/admin/bookings/new"
+              to={toBookHref(pathname, search)}
               title={admin.book}
               className="flex h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-lg border-2 border-edge px-2 font-semibold text-ink no-underline hover:border-ink lg:h-9 lg:min-w-9"
             >

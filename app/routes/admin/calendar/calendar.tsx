@@ -140,14 +140,9 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
             </span>
           </Link>
         ) : null}
-        <div className="ml-auto flex gap-3 max-sm:*:min-h-11 max-sm:*:px-3 max-sm:*:py-1 max-sm:*:text-[0.9375rem] print:hidden">
-          <span className="max-lg:hidden">
-            <QuietLink to={absenceHref}>{absenceTitle}</QuietLink>
-          </span>
-          <ButtonLink
-            href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}
-            className="max-lg:hidden"
-          >
+        <div className="ml-auto flex gap-3 max-lg:hidden print:hidden">
+          <QuietLink to={absenceHref}>{absenceTitle}</QuietLink>
+          <ButtonLink href={`/admin/bookings/new${person ? `?with=${person.id}` : ''}`}>
             {admin.book}
           </ButtonLink>
         </div>
