@@ -14,7 +14,8 @@ import { toReportTable, toReportView } from './report-view.ts'
 
 const now = Temporal.Instant.from('2027-02-10T09:00:00Z')
 const today = Temporal.PlainDate.from('2027-02-10')
-const showAmount = (amount: number, currency: string) => `${currency} ${amount / 100}`
+const showSums = (sums: readonly Readonly<{ amount: number; currency: string }>[]) =>
+  sums.map(({ amount, currency }) => `${currency} ${amount / 100}`).join(' and ')
 type Row = Partial<typeof bookings.$inferInsert>
 
 async function makeDb() {
@@ -111,7 +112,7 @@ test('what came in is added up by currency, a correction is taken off, and a fre
   expect(report.total.before.income).toEqual({ NGN: 1_000 })
   for (const dimension of ['office', 'counsellor', 'service'] as const)
     expect(report.lines[dimension][0]?.now.income).toEqual({ NGN: 200_000, INR: 90_000 })
-  const view = toReportView(report, showAmount)
+  const view = toReportView(report, showSums)
   expect(view.questions[2]?.facts[0]).toMatchObject({ value: 'NGN 2000 and INR 900', note: 'Before: NGN 10' })
   const [head, all] = toCsvFile(
     toReportTable(report, { period: 'February 2027', before: 'January 2027' }),
@@ -122,7 +123,7 @@ test('what came in is added up by currency, a correction is taken off, and a fre
 
 test('an agency without sessions has a report that says so', async () => {
   const { read } = await makeDb()
-  const { tables, lists, questions } = toReportView(await read(), showAmount)
+  const { tables, lists, questions } = toReportView(await read(), showSums)
   expect([tables, lists]).toEqual([[], []])
   expect(questions.map(({ facts }) => facts[0]?.value)).toEqual(['0', '0', 'Nothing'])
 })
@@ -140,7 +141,7 @@ test('each office, counsellor and service has the people who came for the first 
   await addTalk('2027-02-04', { ...other, clientKey: 'dayo' })
   await addTalk('2027-02-05', { ...other, clientKey: 'emeka', status: 'no_show' })
   const report = await read()
-  const { tables } = toReportView(report, showAmount)
+  const { tables } = toReportView(report, showSums)
   const toNumbers = (head: string) =>
     tables
       .find(({ heads }) => heads[0] === head)
@@ -158,7 +159,7 @@ test('each office, counsellor and service has the people who came for the first 
 test('where nothing was in the period before, nothing is compared', async () => {
   const { db, place, read } = await makeDb()
   await add(db, '2027-02-02T10:00:00Z', { ...place, service: 'Talk', channel: 'Instagram' })
-  const alone = toReportView(await read(), showAmount)
+  const alone = toReportView(await read(), showSums)
   expect([alone.hasBefore, alone.questions.flatMap(({ facts }) => facts.map(({ note }) => note))]).toEqual([
     false,
     Array.from({ length: 8 }, () => ''),
@@ -166,7 +167,7 @@ test('where nothing was in the period before, nothing is compared', async () => 
   expect(alone.tables.map(({ title, rows }) => [title, rows[0]?.cells[1]])).toContainEqual(['By office', '1'])
   expect(alone.lists.map(({ heads, rows }) => [heads.length, rows[0]?.cells.length])).toEqual([[2, 2]])
   await add(db, '2027-01-02T10:00:00Z', { ...place, service: 'Talk' })
-  const compared = toReportView(await read(), showAmount)
+  const compared = toReportView(await read(), showSums)
   expect([compared.hasBefore, compared.questions[0]?.facts[0]?.note]).toEqual([true, 'the same as before'])
   expect(compared.tables[0]).toMatchObject({
     title: 'By office (in brackets the period before)',
@@ -180,7 +181,7 @@ test('each week that has begun has its sessions, on the clock of the reader', as
   for (const at of ['2027-01-31T23:15:00Z', '2027-02-03T10:00:00Z', '2027-02-07T23:30:00Z'])
     await add(db, at, place)
   await add(db, '2027-02-04T10:00:00Z', { ...place, status: 'no_show' })
-  const list = async (name?: string) => toReportView(await read(name), showAmount).weeks
+  const list = async (name?: string) => toReportView(await read(name), showSums).weeks
   expect(await list()).toEqual([
     { label: '1 Feb', held: 2 },
     { label: '8 Feb', held: 1 },
@@ -200,7 +201,7 @@ test('a service with money and no session has no counts that look like none held
   await db.insert(payments).values({
     ...{ id, ...money, paidOn, serviceName: 'Group therapy', officeId: place.officeId, createdAt: now },
   })
-  const { tables } = toReportView(await read(), showAmount)
+  const { tables } = toReportView(await read(), showSums)
   expect(tables.find(({ heads }) => heads[0] === 'Service')?.rows.map(({ cells }) => cells)).toEqual([
     ['Talk', '1', 'Nothing', '1', '1', '0', '0'],
     ['Group therapy', '–', 'NGN 1000', '–', '–', '–', '–'],
@@ -214,7 +215,7 @@ test('more lines than fit on paper end with the others as one', async () => {
       officeId: place.officeId,
       service: `Service ${n}`,
     })
-  const table = toReportView(await read(), showAmount).tables.find(({ heads }) => heads[0] === 'Service')
+  const table = toReportView(await read(), showSums).tables.find(({ heads }) => heads[0] === 'Service')
   expect(table?.rows).toHaveLength(13)
   expect(table?.rows.at(-1)?.cells).toEqual(['3 others', '3', 'Nothing', '', '', '', '0'])
 })
@@ -231,7 +232,7 @@ test('groups and workshops stand apart from sessions, and count who came', async
   }
   const addPlace = (sessionId: string, status: 'attended' | 'no_show' | 'confirmed') =>
     db.insert(groupPlaces).values({ id: randomUUID(), sessionId, status, name: 'Ada', createdAt: now })
-  expect(toReportView(await read(), showAmount).questions).toHaveLength(3)
+  expect(toReportView(await read(), showSums).questions).toHaveLength(3)
   const past = await addGroup('2027-02-03T17:00:00Z')
   for (const status of ['attended', 'attended', 'no_show', 'confirmed'] as const) await addPlace(past, status)
   await addPlace(await addGroup('2027-02-20T17:00:00Z'), 'confirmed')
@@ -250,7 +251,7 @@ test('groups and workshops stand apart from sessions, and count who came', async
   })
   expect([report.workshops.now.held, report.workshops.before.held]).toEqual([0, 1])
   expect([report.total.now.held, report.total.now.people]).toEqual([0, 0])
-  const { questions } = toReportView(report, showAmount)
+  const { questions } = toReportView(report, showSums)
   expect(questions[3]?.facts.map(({ value }) => value)).toEqual(['1', '2', '1', '0', '0'])
   const file = toCsvFile(toReportTable(report, { period: 'February 2027', before: 'January 2027' }))
   expect(file).toContain('Group sessions,,February 2027,1,2,,,1,1,1,')

@@ -11,16 +11,16 @@ const currencies = ['NGN', 'INR'] as const
 const mostLines = 12
 const dimensions = ['office', 'counsellor', 'service'] as const
 
-/** Returns an amount in kobo or paise as people read it. */
-type ShowAmount = (amount: number, currency: Currency) => string
+/** Returns sums in kobo or paise as people read them. Empty for none. */
+type ShowSums = (sums: readonly Readonly<{ amount: number; currency: Currency }>[]) => string
 
 /** Returns the amounts of each currency, or `Nothing`. */
-function showIncome({ income }: Pick<Figures, 'income'>, showAmount: ShowAmount): string {
-  const amounts = currencies.flatMap((currency) => {
+function showIncome({ income }: Pick<Figures, 'income'>, showSums: ShowSums): string {
+  const sums = currencies.flatMap((currency) => {
     const amount = income[currency]
-    return amount ? [showAmount(amount, currency)] : []
+    return amount ? [{ amount, currency }] : []
   })
-  return amounts.length > 0 ? amounts.join(' and ') : words.nothing
+  return showSums(sums) || words.nothing
 }
 
 /** Returns how a number differs from the one before. */
@@ -44,12 +44,12 @@ export type ReportTable = Readonly<{
  * Returns the report in words: three questions, the sessions of each week, and a table of each dimension. Nothing is compared where nothing
  * was in the period before.
  */
-export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
+export function toReportView(report: DirectorReport, showSums: ShowSums) {
   const { total, groups, workshops, channels, reasons } = report
   const hasBefore =
     [total, groups, workshops].some(({ before }) => !hasNothing(before)) ||
     [...channels, ...reasons].some(({ before }) => before > 0)
-  const show = { showAmount, hasBefore }
+  const show = { showSums, hasBefore }
   return {
     hasBefore,
     questions: toQuestions(report, show),
@@ -66,9 +66,9 @@ export function toReportView(report: DirectorReport, showAmount: ShowAmount) {
   }
 }
 
-type Show = Readonly<{ showAmount: ShowAmount; hasBefore: boolean }>
+type Show = Readonly<{ showSums: ShowSums; hasBefore: boolean }>
 
-function toQuestions(report: DirectorReport, { showAmount, hasBefore }: Show): Question[] {
+function toQuestions(report: DirectorReport, { showSums, hasBefore }: Show): Question[] {
   const { now, before } = report.total
   const count = (label: string, one: number, other: number): Fact => ({
     label,
@@ -102,8 +102,8 @@ function toQuestions(report: DirectorReport, { showAmount, hasBefore }: Show): Q
       facts: [
         {
           label: words.income,
-          value: showIncome(now, showAmount),
-          note: hasBefore ? `${words.before}: ${showIncome(before, showAmount)}` : '',
+          value: showIncome(now, showSums),
+          note: hasBefore ? `${words.before}: ${showIncome(before, showSums)}` : '',
         },
         ofTotal(words.free, 'free'),
         ...(now.inPackage + before.inPackage > 0 ? [ofTotal(words.inPackage, 'inPackage')] : []),
@@ -182,7 +182,7 @@ function toCells(dimension: Dimension, { name, now, before }: ReportLine, show: 
   const [held, ...counts] = lineCounts.map((read) =>
     isMoneyAlone ? words.noSessions : showBoth(numbers.format(read(now)), numbers.format(read(before)), show),
   )
-  const income = showBoth(showIncome(now, show.showAmount), showIncome(before, show.showAmount), show)
+  const income = showBoth(showIncome(now, show.showSums), showIncome(before, show.showSums), show)
   return [name ?? words.unknown[dimension], held ?? '', income, ...counts]
 }
 
@@ -206,7 +206,7 @@ function toOthers(lines: readonly ReportLine[], show: Show): string[] {
     toBoth((all) => numbers.format(all.reduce((total, figures) => total + figures[name], 0)))
   const income = toBoth((all) => {
     const toSum = (name: Currency) => all.reduce((total, figures) => total + (figures.income[name] ?? 0), 0)
-    return showIncome({ income: { NGN: toSum('NGN'), INR: toSum('INR') } }, show.showAmount)
+    return showIncome({ income: { NGN: toSum('NGN'), INR: toSum('INR') } }, show.showSums)
   })
   return [words.others({ count: lines.length }), sum('held'), income, '', '', '', sum('missed')]
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { showAmount } from '../../../features/money/amount.ts'
+import { showSums } from '../../../features/money/amount.ts'
 import { retentionRules } from '../../../features/privacy/retention/retention-rules.ts'
 import {
   type PeriodKind,
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A longer period begins with the shown one, a shorter one with its last part that has begun.
   const last = period.until.subtract({ days: 1 })
   const inside = isFuture(last) && !isFuture(period.from) ? today : last
-  const view = toReportView(report, showAmount)
+  const view = toReportView(report, showSums)
   return {
     ...view,
     name: period.name,
