@@ -12,6 +12,8 @@ type Props = Readonly<{
     usual: string
     /** Null: this person only reads the price. */
     services: readonly Option[] | null
+    /** The price is asked for in rupees, too. */
+    asksRupees: boolean
     packages: readonly Option[]
   }>
   values: Readonly<Record<string, string>>
@@ -23,7 +25,7 @@ type Props = Readonly<{
  * another one.
  */
 export function BookingPriceFields({ view, values, errors }: Props) {
-  const { usual, services, packages } = view
+  const { usual, services, asksRupees, packages } = view
   const fields = ['priceService', 'naira', 'rupees', 'priceRequest']
   const isOpen = fields.some((field) => values[field] || errors[field])
   const [only] = packages.length === 1 ? packages : []
@@ -71,14 +73,16 @@ export function BookingPriceFields({ view, values, errors }: Props) {
                   defaultValue={values.naira}
                   error={errors.naira}
                 />
-                <TextField
-                  name="rupees"
-                  label={money.card.rupees}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  defaultValue={values.rupees}
-                  error={errors.rupees}
-                />
+                {asksRupees ? (
+                  <TextField
+                    name="rupees"
+                    label={money.card.rupees}
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={values.rupees}
+                    error={errors.rupees}
+                  />
+                ) : null}
               </div>
             </>
           ) : null}

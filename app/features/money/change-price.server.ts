@@ -19,7 +19,10 @@ const isLowered = sql<boolean>`(
   exists (select from price_requests asked where asked.booking_id = ${bookings.id} and asked.decision in ('free', 'reduced'))
   or exists (select from payments given where given.booking_id = ${bookings.id} and given.key like 'decision %'))`
 
-const own = { status: bookings.status, startsAt: bookings.startsAt, price: bookingPrices, isLowered }
+const own = {
+  ...{ status: bookings.status, startsAt: bookings.startsAt, officeId: bookings.officeId },
+  ...{ price: bookingPrices, isLowered },
+}
 
 /** Returns the status and the start of a booking that staff may see, what it costs, and whether a lower price was agreed. Old bookings have no price. */
 export async function findStaffPrice(db: Db, bookingId: string, scope: StaffScope) {

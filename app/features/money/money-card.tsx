@@ -262,7 +262,6 @@ export function PaymentForm({
           name="paidOn"
           type="date"
           label={words.day}
-          hint={form.dayHint}
           defaultValue={values?.paidOn || form.day}
           error={errors.paidOn}
         />
@@ -304,16 +303,16 @@ export function PriceForm({ form, here, isBusy, answer }: Omit<Part<MoneyView['p
           error={errors.serviceId}
         />
       ) : null}
-      <div className="grid items-end gap-3 sm:grid-cols-2">
-        <TextField
-          name="naira"
-          label={words.naira}
-          hint={words.nairaHint({ example: exampleAmount, none: '0' })}
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={values.naira}
-          error={errors.naira}
-        />
+      <TextField
+        name="naira"
+        label={words.naira}
+        hint={words.nairaHint({ example: exampleAmount, none: '0' })}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={values.naira}
+        error={errors.naira}
+      />
+      {form.asksRupees ? (
         <TextField
           name="rupees"
           label={words.rupees}
@@ -323,7 +322,7 @@ export function PriceForm({ form, here, isBusy, answer }: Omit<Part<MoneyView['p
           defaultValue={values.rupees}
           error={errors.rupees}
         />
-      </div>
+      ) : null}
       <SelectField
         id="price-reason"
         name="reason"

@@ -26,6 +26,8 @@ type Shown = Readonly<{
   found: Found
   payments: Payments
   services: Services | null
+  /** The form of the price asks for rupees, too. */
+  asksRupees: boolean
   /** Those of the client that have a place. Only for administrators. */
   packages: readonly ShownPackage[]
   request: ShownRequest | null
@@ -48,7 +50,7 @@ export const stateColours: Readonly<Record<MoneyState, string>> = {
 }
 
 export function toMoneyView(shown: Shown, texts: Words['money']) {
-  const { found, payments, services, packages, request, clock } = shown
+  const { found, payments, services, asksRupees, packages, request, clock } = shown
   const { card } = words
   const { price, status } = found
   const balance = price && toBalance(price, payments)
@@ -81,7 +83,7 @@ export function toMoneyView(shown: Shown, texts: Words['money']) {
       services && price && balance
         ? toReturnForm(price, balance, toReturnable(balance, status), clock)
         : null,
-    priceForm: services && toPriceForm(price, services),
+    priceForm: services && toPriceForm(price, services, asksRupees),
   }
 }
 
@@ -94,7 +96,7 @@ export function toEntryForm(price: Price & Readonly<{ revision: number }>, balan
     amount: balance.rest > 0 ? toTypedAmount(balance.rest) : '',
     currency: balance.currency,
     currencies: toCurrencies(price),
-    ...toDayField(clock),
+    day: toDay(clock.now, clock).toString(),
     kinds: enteredKinds.map(toKind),
   }
 }
@@ -109,12 +111,6 @@ export function toPackageEntryForm(
   return { ...form, kinds: moneyKinds.map(toKind) }
 }
 
-/** Returns the first value of the field of a day, and the hint below it. */
-function toDayField(clock: Clock) {
-  const today = toDay(clock.now, clock)
-  return { day: today.toString(), dayHint: words.card.dayHint({ today: showShortDay(today, clock) }) }
-}
-
 /** Returns the form of money that is given back, with all of it as its amount, or null when nothing is to give back. */
 export function toReturnForm(
   { revision }: Readonly<{ revision: number }>,
@@ -125,14 +121,22 @@ export function toReturnForm(
   if (returnable <= 0) return null
   const currencies = [{ value: currency, label: words.card.currencies[currency] }]
   const amount = toTypedAmount(returnable)
-  return { revision, amount, currency, currencies, ...toDayField(clock), kinds: moneyKinds.map(toKind) }
+  return {
+    revision,
+    amount,
+    currency,
+    currencies,
+    day: toDay(clock.now, clock).toString(),
+    kinds: moneyKinds.map(toKind),
+  }
 }
 
 type StoredPrice = Price & Readonly<{ revision: number; serviceId?: string | null }>
 
 /** Returns the form of a price, with the present one in its fields. A place in a group has no choice of a service. */
-export function toPriceForm(price: StoredPrice | null, services: Services | null) {
+export function toPriceForm(price: StoredPrice | null, services: Services | null, asksRupees: boolean) {
   return {
+    asksRupees,
     revision: price?.revision ?? 0,
     services: services?.map((service) => ({ value: service.id, label: toServiceLabel(service) })) ?? null,
     values: {

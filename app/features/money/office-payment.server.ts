@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import type { Db } from '../../db/open.server.ts'
 import type { Author } from '../../db/record-audit.server.ts'
 import { checkRevision, type Refusal, refuse } from '../../db/refusal.ts'
@@ -8,11 +8,11 @@ import { services } from '../../db/tables/public-content.ts'
 import { inTransaction } from '../../db/transactions.server.ts'
 import { announce } from '../../events/announce.server.ts'
 import { isUuid } from '../../lib/text/form-text.ts'
-import { showAmount } from './amount.ts'
+import { type Price, showAmount } from './amount.ts'
 
 export function listPaymentOffices(db: Db) {
   return db
-    .select({ id: offices.id, name: offices.name, country: offices.country })
+    .select({ id: offices.id, name: offices.name })
     .from(offices)
     .orderBy(asc(offices.name), asc(offices.id))
 }
@@ -26,6 +26,24 @@ export async function findOfficePayment(db: Db, officeId: string) {
     revision: payment?.revision ?? 0,
     rupees: new Map(prices.map(({ serviceId, amount }) => [serviceId, amount])),
   }
+}
+
+/**
+ * Returns whether staff are asked for an amount in rupees: where the office is in India, or where a price in rupees is stored, for the office
+ * or in `price`. While the office is not known, one such office is enough.
+ */
+export async function takesRupees(
+  db: Db,
+  officeId: string | null,
+  price: Pick<Price, 'besideCurrency'> | null = null,
+): Promise<boolean> {
+  if (price?.besideCurrency === 'INR') return true
+  const hasPrice = exists(db.select().from(officePrices).where(eq(officePrices.officeId, offices.id)))
+  const isAsked = and(
+    or(eq(offices.country, 'IN'), hasPrice),
+    officeId ? eq(offices.id, officeId) : undefined,
+  )
+  return (await db.$count(offices, isAsked)) > 0
 }
 
 /** Returns the lowest price of each service in the currency of an office, and whether another office asks more. */

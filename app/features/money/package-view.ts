@@ -1,3 +1,4 @@
+import { currencies } from '../../db/money-kinds.ts'
 import { isolate } from '../../lib/text/isolate.ts'
 import { type Clock, showShortDay, showStaffTime } from '../../lib/time/show-time.ts'
 import { money } from '../../words/staff/work/money.ts'
@@ -16,9 +17,12 @@ const toDay = (instant: Temporal.Instant, clock: Clock) =>
 export function toPackagesView(
   packages: readonly ShownPackage[],
   services: readonly PackageService[],
-  clock: Clock,
+  { clock, asksRupees }: Readonly<{ clock: Clock; asksRupees: boolean }>,
 ) {
   return {
+    currencies: currencies.flatMap((value) =>
+      value === 'INR' && !asksRupees ? [] : [{ value, label: money.card.currencies[value] }],
+    ),
     packages: packages.map(({ id, name, sessions, used, rest, currency, soldAt, endedAt }) => ({
       ...{ id, name },
       used: words.used({ sessions, used }),

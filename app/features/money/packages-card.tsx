@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router'
-import { currencies } from '../../db/money-kinds.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { type FormAnswer, firstMessages } from '../../ui/form/form-answer.tsx'
@@ -81,13 +80,17 @@ export function PackagesCard({ view, paymentKey, isBusy, answer }: Card) {
               defaultValue={values?.amount}
               error={errors.amount}
             />
-            <SelectField
-              name="currency"
-              label={money.card.currency}
-              options={currencies.map((value) => ({ value, label: money.card.currencies[value] }))}
-              defaultValue={values?.currency || 'NGN'}
-              error={errors.currency}
-            />
+            {view.currencies.length > 1 ? (
+              <SelectField
+                name="currency"
+                label={money.card.currency}
+                options={view.currencies}
+                defaultValue={values?.currency || 'NGN'}
+                error={errors.currency}
+              />
+            ) : (
+              <input type="hidden" name="currency" value={view.currencies[0]?.value} />
+            )}
           </div>
           <Button name="intent" value="sell" variant="quiet" aria-disabled={isBusy || undefined}>
             {isBusy ? words.saving : words.save}

@@ -262,7 +262,14 @@ test.each(decisions)(
       const found = await findStaffPrice(db, first, scope)
       if (!found) throw new Error('no booking')
       const payments = await listPayments(db, first)
-      const own = { found, payments, services: isAdmin ? [] : null, packages: [], request: null }
+      const own = {
+        found,
+        payments,
+        services: isAdmin ? [] : null,
+        asksRupees: false,
+        packages: [],
+        request: null,
+      }
       const card = toMoneyView({ ...own, clock: { now: monday8, timeZone: 'UTC' } }, words('en').money)
       const [listed] = await listStaffPrices(db, [first], scope)
       const states = [card.state, listed ? toSessionState(listed, isAdmin, monday8) : null]

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '../../db/open.server.ts'
+import { offices } from '../../db/tables/availability.ts'
 import { bookings } from '../../db/tables/booking.ts'
-import { bookingPrices } from '../../db/tables/money.ts'
+import { bookingPrices, officePrices } from '../../db/tables/money.ts'
 import { contentVersion, services } from '../../db/tables/public-content.ts'
 import { freshDb } from '../../db/testing.server.ts'
 import { makeUser } from '../accounts/testing.server.ts'
@@ -13,7 +14,7 @@ import { holdSlot } from '../booking/hold.server.ts'
 import { moveBooking } from '../booking/move.server.ts'
 import { secrets, toDetails } from '../booking/testing.server.ts'
 import { changePrice, findStaffPrice, listRupeeServices } from './change-price.server.ts'
-import { findOfficePayment, saveOfficePayment } from './office-payment.server.ts'
+import { findOfficePayment, saveOfficePayment, takesRupees } from './office-payment.server.ts'
 import { findSlotPrice } from './price-view.ts'
 import { findPriceOfBooking, listOfficePrices } from './prices.server.ts'
 import { makeService } from './testing.server.ts'
@@ -119,6 +120,33 @@ test('an office gives a group a price in rupees, and the prices of services that
   expect(await save(2, [], [group])).toEqual({ ok: true })
   expect(await read()).toEqual(new Map([[inPerson, 90_000]]))
 })
+
+test.each([
+  ['an office in India', 'IN', [], null, true],
+  ['an office elsewhere', 'NG', [], null, false],
+  ['an office elsewhere that has stored a price', 'NG', ['own'], null, true],
+  ['a price of another office alone', 'NG', ['other'], null, false],
+  ['a session that has a price in rupees', 'NG', [], 'INR', true],
+  ['an unknown office, and none takes rupees', null, [], null, false],
+  ['an unknown office, and one takes rupees', null, ['other'], null, true],
+] as const)(
+  'staff are asked for rupees where they are paid: %s',
+  async (_, country, stored, besideCurrency, isAsked) => {
+    const db = await freshDb()
+    const { office } = await makeOffice(db)
+    const { office: other } = await makeOffice(db)
+    await db
+      .update(offices)
+      .set({ country: country ?? 'NG' })
+      .where(eq(offices.id, office.id))
+    const serviceId = await makeService(db)
+    for (const whose of stored) {
+      const officeId = whose === 'own' ? office.id : other.id
+      await db.insert(officePrices).values({ officeId, serviceId, amount: 50_000, currency: 'INR' })
+    }
+    expect(await takesRupees(db, country && office.id, { besideCurrency })).toBe(isAsked)
+  },
+)
 
 test('an office adds rupees and says how to pay; what is shown before a hold is what the hold keeps', async () => {
   const db = await freshDb()

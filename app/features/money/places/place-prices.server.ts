@@ -6,6 +6,7 @@ import { groupPlacePrices, payments } from '../../../db/tables/money.ts'
 import { isUuid } from '../../../lib/text/form-text.ts'
 import type { Entry } from '../balance.ts'
 import { type MyMoney, toMyPayment } from '../my-money.server.ts'
+import { takesRupees } from '../office-payment.server.ts'
 import { selectPayments } from '../payments.server.ts'
 
 export type PlaceMoney = Readonly<{
@@ -41,7 +42,7 @@ function toOwnPrice(price: NonNullable<PlaceMoney['price']>) {
 const shownPlace = {
   ...{ id: groupPlaces.id, name: groupPlaces.name, status: groupPlaces.status },
   ...{ sessionId: groupSessions.id, title: groupSessions.title, startsAt: groupSessions.startsAt },
-  ...{ sessionStatus: groupSessions.status, kind: groupSessions.kind },
+  ...{ sessionStatus: groupSessions.status, kind: groupSessions.kind, officeId: groupSessions.officeId },
 }
 
 /** Returns a place with its money, or null. Administrators only. */
@@ -52,7 +53,9 @@ export async function findPaidPlace(db: Db, groupPlaceId: string, scope: StaffSc
     .from(groupPlaces)
     .innerJoin(groupSessions, eq(groupSessions.id, groupPlaces.sessionId))
     .where(eq(groupPlaces.id, groupPlaceId))
-  return place ? { place, ...(await findPlaceMoney(db, groupPlaceId)) } : null
+  if (!place) return null
+  const found = await findPlaceMoney(db, groupPlaceId)
+  return { place, ...found, asksRupees: await takesRupees(db, place.officeId, found.price) }
 }
 
 /** Returns the price of each place of a session, and what came for it. Administrators only. */

@@ -31,7 +31,7 @@ export function toPlaceState(place: Place, price: Price, entries: readonly Entry
 
 /** Returns what the page of the money of a place shows. */
 export function toPlaceMoneyView(
-  { place, price, payments }: NonNullable<Awaited<ReturnType<typeof findPaidPlace>>>,
+  { place, price, payments, asksRupees }: NonNullable<Awaited<ReturnType<typeof findPaidPlace>>>,
   clock: Clock,
   texts: Words['money'],
 ) {
@@ -56,6 +56,6 @@ export function toPlaceMoneyView(
     paymentForm: price && balance && toEntryForm(price, balance, clock),
     returnForm:
       price && balance && toReturnForm(price, balance, toReturnable(balance, toOwnStatus(place)), clock),
-    priceForm: place.kind === 'group' && place.name !== null ? toPriceForm(price, null) : null,
+    priceForm: place.kind === 'group' && place.name !== null ? toPriceForm(price, null, asksRupees) : null,
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../features/money/change-price.server.ts'
 import { PriceForm, ReducedForm } from '../../../features/money/money.schema.ts'
 import { toMoneyView } from '../../../features/money/money-view.ts'
+import { takesRupees } from '../../../features/money/office-payment.server.ts'
 import { listUsablePackages, payByPackage } from '../../../features/money/packages.server.ts'
 import { listPayments } from '../../../features/money/payments.server.ts'
 import { decidePrice, findRequest, openRequest } from '../../../features/money/price-requests.server.ts'
@@ -36,6 +37,7 @@ export async function loadBookingMoney(db: Db, bookingId: string, { scope, clock
   const payments = await listPayments(db, bookingId)
   const isAdmin = scope.counsellorId === null
   const services = isAdmin ? await listPricedServices(db) : null
+  const asksRupees = isAdmin && (await takesRupees(db, found.officeId, found.price))
   const packages = isAdmin ? await listUsablePackages(db, [bookingId]) : []
   const asked = await findRequest(db, bookingId)
   const isRead = asked && openWith && isAdmin
@@ -44,7 +46,7 @@ export async function loadBookingMoney(db: Db, bookingId: string, { scope, clock
       money.request.broken)
     : null
   const request = asked && { ...asked, text }
-  return toMoneyView({ found, payments, services, packages, request, clock }, words('en').money)
+  return toMoneyView({ found, payments, services, asksRupees, packages, request, clock }, words('en').money)
 }
 
 /** The buttons of the money of a booking. */

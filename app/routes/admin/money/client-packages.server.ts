@@ -5,6 +5,7 @@ import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listStaffPrices } from '../../../features/money/change-price.server.ts'
 import { PackageForm } from '../../../features/money/money.schema.ts'
 import { isLeft, stateColours, toPlaceView, toSessionState } from '../../../features/money/money-view.ts'
+import { takesRupees } from '../../../features/money/office-payment.server.ts'
 import { mostSessions } from '../../../features/money/package-rules.ts'
 import { toPackagesView } from '../../../features/money/package-view.ts'
 import {
@@ -22,9 +23,16 @@ import type { readStaffForm } from '../staff.server.ts'
 const words = money.packages
 
 /** Returns the packages of a client, for administrators, or null. */
-export async function loadClientPackages(db: Db, clientId: string, scope: StaffScope, clock: Clock) {
+export async function loadClientPackages(
+  db: Db,
+  { id, officeId }: Readonly<{ id: string; officeId: string | null }>,
+  scope: StaffScope,
+  clock: Clock,
+) {
   if (scope.counsellorId !== null) return null
-  const view = toPackagesView(await listPackages(db, clientId), await listPackageServices(db), clock)
+  const asksRupees = await takesRupees(db, officeId)
+  const packages = await listPackages(db, id)
+  const view = toPackagesView(packages, await listPackageServices(db), { clock, asksRupees })
   return { view, paymentKey: randomUUID() }
 }
 

@@ -8,10 +8,12 @@ import { seriesBookings } from '../../../db/tables/series.ts'
 import { changePrice, listPricedServices } from '../../../features/money/change-price.server.ts'
 import { OptionalAmount, otherPrice } from '../../../features/money/money.schema.ts'
 import { toPlaceView, toServiceLabel } from '../../../features/money/money-view.ts'
+import { takesRupees } from '../../../features/money/office-payment.server.ts'
 import { listPackages, payByPackage } from '../../../features/money/packages.server.ts'
 import { askForPrice, OptionalPriceRequest } from '../../../features/money/price-requests.server.ts'
 import { toPriceNote } from '../../../features/money/price-view.ts'
 import { listOfficePrices } from '../../../features/money/prices.server.ts'
+import { isUuid } from '../../../lib/text/form-text.ts'
 import { orBlank } from '../../../lib/text/or-blank.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { words } from '../../../words/words.ts'
@@ -31,12 +33,13 @@ export async function loadBookingPrices(
     place === 'online' ? mode === 'ONLINE' : mode === 'IN_PERSON' && officeId === place,
   )
   const usual = toPriceNote(own, words('en').money).price
-  if (scope.counsellorId !== null) return { usual, services: null, packages: [] }
+  if (scope.counsellorId !== null) return { usual, services: null, asksRupees: false, packages: [] }
   const services = await listPricedServices(db)
   const packages = clientId ? await listPackages(db, clientId) : []
   return {
     usual,
     services: services.map((service) => ({ value: service.id, label: toServiceLabel(service) })),
+    asksRupees: await takesRupees(db, isUuid(place) ? place : null),
     packages: packages
       .filter((sold) => !sold.isSample && sold.endedAt === null && sold.used < sold.sessions)
       .map(toPlaceView)

@@ -7,6 +7,7 @@ import {
   findOfficePayment,
   listPaymentOffices,
   saveOfficePayment,
+  takesRupees,
 } from '../../../features/money/office-payment.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readRevision, readText } from '../../../lib/text/form-text.ts'
@@ -38,12 +39,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const offices = await listPaymentOffices(db)
   const office = offices.find(({ id }) => id === url.searchParams.get('office')) ?? offices[0]
   const stored = office && (await findOfficePayment(db, office.id))
-  const takesRupees = office?.country === 'IN' || (stored?.rupees.size ?? 0) > 0
-  const services = takesRupees ? await listRupeeServices(db) : []
+  const asksRupees = office !== undefined && (await takesRupees(db, office.id))
+  const services = asksRupees ? await listRupeeServices(db) : []
   return {
     offices: offices.map(({ id, name }) => ({ value: id, label: name })),
     officeId: office?.id ?? null,
-    takesRupees,
+    asksRupees,
     revision: stored?.revision ?? 0,
     howToPay: stored?.howToPay ?? '',
     services: services.map((service) => {
@@ -100,7 +101,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function OfficePrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { offices, officeId, takesRupees, services, howToPay, done } = loaderData
+  const { offices, officeId, asksRupees, services, howToPay, done } = loaderData
   const isBusy = useNavigation().formMethod === 'POST' || undefined
   const isConflict = actionData?.reason === 'changed_meanwhile'
   const values: Readonly<Record<string, string>> = actionData?.values ?? {}
@@ -153,7 +154,7 @@ export default function OfficePrices({ loaderData, actionData }: Route.Component
               defaultValue={values.howToPay ?? howToPay}
               error={errors.howToPay}
             />
-            {takesRupees ? (
+            {asksRupees ? (
               <>
                 <h2 className="text-lg">{words.besideHeading}</h2>
                 <p className="text-muted">{services.length > 0 ? words.besideHint : words.noServices}</p>

@@ -19,7 +19,6 @@ export const money = {
     day: 'Day',
     entry: ({ day, by, number }: Readonly<{ day: string; by: string; number: number }>) =>
       `${day}, by ${by}, receipt ${number}`,
-    dayHint: ({ today }: Readonly<{ today: string }>) => `Today is ${today}.`,
     how: 'How the money came',
     howReturned: 'How the money went back',
     formerStaff: 'Former staff',
