@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { TextQuote } from '../../ui/brand/icons.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
+import { RowButtons } from '../../ui/list/row-buttons.tsx'
 import { StatusWord } from '../../ui/text/status-word.tsx'
 import { clients as words } from '../../words/staff/work/clients.ts'
 import { type ClientView, showWhoAndWhere } from './client-view.ts'
@@ -10,8 +11,8 @@ type Line = ClientView['coming'][number]
 type Money = Readonly<{
   text: string
   colour: string
-  /** The package that could pay for the session. */
-  place: Readonly<{ id: string; label: string }> | null
+  /** The packages that could pay for the session, the oldest first. */
+  places: readonly Readonly<{ id: string; name: string }>[]
 }>
 
 type SessionsProps = Readonly<{
@@ -20,14 +21,15 @@ type SessionsProps = Readonly<{
   money: Readonly<Record<string, Money>>
   /** All past sessions are shown, not only the latest. */
   showsAll: boolean
+  isBusy: boolean
 }>
 
 const mostPast = 5
 
 /** Lists the sessions to come, the next one first, and the latest of the past ones with a link that shows all. */
-export function SessionLists({ view: { coming, past }, money, showsAll }: SessionsProps) {
+export function SessionLists({ view: { coming, past }, money, showsAll, isBusy }: SessionsProps) {
   const shown = showsAll ? past : past.slice(0, mostPast)
-  const table = { money, kept: showsAll ? '&sessions=all' : '' }
+  const table = { money, isBusy, kept: showsAll ? '&sessions=all' : '' }
   return (
     // The columns of both tables stand below each other.
     <div className="space-y-4 md:[&_table]:table-fixed md:[&_th:first-child]:w-[26%] md:[&_th:nth-child(2)]:w-[16%] md:[&_th:nth-child(4)]:w-[18.5%] md:[&_th:last-child]:w-20">
@@ -52,7 +54,7 @@ export function SessionLists({ view: { coming, past }, money, showsAll }: Sessio
   )
 }
 
-type TableProps = Pick<SessionsProps, 'money'> &
+type TableProps = Pick<SessionsProps, 'money' | 'isBusy'> &
   Readonly<{
     title: string
     lines: readonly Line[]
@@ -60,7 +62,7 @@ type TableProps = Pick<SessionsProps, 'money'> &
     kept: string
   }>
 
-function SessionsTable({ title, lines, money, kept }: TableProps) {
+function SessionsTable({ title, lines, money, isBusy, kept }: TableProps) {
   return (
     <section>
       <h2 className="mb-2 text-xl">{title}</h2>
@@ -87,7 +89,8 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
           },
           {
             title: words.money,
-            cell: ({ id, when }) => (money[id] ? <SessionMoney {...{ id, when }} {...money[id]} /> : null),
+            cell: ({ id, when }) =>
+              money[id] ? <SessionMoney {...{ id, when, isBusy }} {...money[id]} /> : null,
           },
           {
             title: 'Actions',
@@ -113,24 +116,27 @@ function SessionsTable({ title, lines, money, kept }: TableProps) {
   )
 }
 
-/** One press pays for the session by a place of the package, and leads to the page of the session. */
-function SessionMoney({ id, when, text, colour, place }: Money & Pick<Line, 'id' | 'when'>) {
+type SessionMoneyProps = Money & Pick<Line, 'id' | 'when'> & Readonly<{ isBusy: boolean }>
+
+/** Pays for the session by a place of the package, and leads to its page. Of several packages one is chosen there. */
+function SessionMoney({ id, when, text, colour, places, isBusy }: SessionMoneyProps) {
+  const here = `/admin/bookings/${id}`
+  const [only] = places.length === 1 ? places : []
   return (
     <>
-      <span className={colour}>{text}</span>
-      {place ? (
-        <Form method="post" action={`/admin/bookings/${id}`}>
-          <button
-            type="submit"
-            name="intent"
-            value={`place ${place.id}`}
-            title={place.label}
-            className="min-h-11 cursor-pointer text-start font-semibold text-indigo underline md:min-h-8"
-          >
-            {words.usePackage}
-            <span className="sr-only"> {when}</span>
-          </button>
-        </Form>
+      <span className={`md:block ${colour}`}>{text}</span>{' '}
+      {only ? (
+        <RowButtons
+          action={here}
+          buttons={[{ name: `place ${only.id}`, label: words.usePackage }]}
+          hiddenText={words.usedFor({ name: only.name, when })}
+          isBusy={isBusy}
+        />
+      ) : null}
+      {places.length > 1 ? (
+        <RowLink to={`${here}#money`} hiddenText={when}>
+          {words.choosePackage}
+        </RowLink>
       ) : null}
     </>
   )

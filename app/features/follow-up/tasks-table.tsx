@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
 import { isolate } from '../../lib/text/isolate.ts'
 import { Summary } from '../../ui/layout/blocks.tsx'
 import type { Ticks } from '../../ui/list/bulk.tsx'
 import { DataTable, RowLink } from '../../ui/list/data-table.tsx'
 import { InlineEdit } from '../../ui/list/inline-edit.tsx'
+import { RowButtons } from '../../ui/list/row-buttons.tsx'
 import { tasks as words } from '../../words/staff/tasks.ts'
 import { groupTasks, type TaskLine, type TaskView } from './task-view.ts'
 
@@ -125,21 +125,15 @@ function Owner({ task: { id, revision, owner, ownerId, closed, title }, isBusy }
     )
   }
   return (
-    <Form method="post" preventScrollReset className="inline-flex items-center gap-2">
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="revision" value={revision} />
+    <>
       <span className="sr-only">{owner}</span>
-      <button
-        type="submit"
-        name="intent"
-        value="take"
-        aria-disabled={isBusy || undefined}
-        className="-my-2.5 inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-end font-semibold whitespace-nowrap text-indigo underline underline-offset-4 max-md:text-[0.9375rem] md:-my-2 md:min-h-9 md:justify-start"
-      >
-        {words.edit.take}
-        <span className="sr-only"> {words.edit.takeHint({ title })}</span>
-      </button>
-    </Form>
+      <RowButtons
+        row={{ id, revision }}
+        buttons={[{ name: 'take', label: words.edit.take }]}
+        hiddenText={words.edit.takeHint({ title })}
+        isBusy={isBusy}
+      />
+    </>
   )
 }
 

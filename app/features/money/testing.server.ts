@@ -15,10 +15,10 @@ export async function makePayment(db: Db): Promise<string> {
 }
 
 /** Inserts a package of six sessions that nobody has paid. Returns its id. */
-export async function makePackage(db: Db, clientId: string): Promise<string> {
+export async function makePackage(db: Db, clientId: string, name = 'Six sessions'): Promise<string> {
   const id = randomUUID()
   await db.insert(packages).values({
-    ...{ id, clientId, name: 'Six sessions', sessions: 6, amount: 500, currency: 'NGN', rest: 500 },
+    ...{ id, clientId, name, sessions: 6, amount: 500, currency: 'NGN', rest: 500 },
     ...{ key: id, reference: id, soldAt: Temporal.Instant.from('2027-01-04T09:00:00Z') },
   })
   return id

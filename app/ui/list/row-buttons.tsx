@@ -1,7 +1,10 @@
 import { Form } from 'react-router'
 
 type Props = Readonly<{
-  row: Readonly<{ id: string; revision: number }>
+  /** Not for buttons of a booking, whose address in `action` says which one it is. */
+  row?: Readonly<{ id: string; revision: number }>
+  /** The page that gets the form, where it is another one. */
+  action?: string
   /** Each button sends its name as `intent`. */
   buttons: readonly Readonly<{ name: string; label: string }>[]
   /** Completes the labels for screen readers, which may read a button without its row. */
@@ -10,15 +13,20 @@ type Props = Readonly<{
 }>
 
 /** Buttons in a table row. They look like a `RowLink`, and send the row with its revision. */
-export function RowButtons({ row: { id, revision }, buttons, hiddenText, isBusy }: Props) {
+export function RowButtons({ row, action, buttons, hiddenText, isBusy }: Props) {
   return (
     <Form
       method="post"
-      preventScrollReset
+      action={action}
+      preventScrollReset={action === undefined}
       className="inline-flex flex-wrap items-center gap-x-4 lg:flex-nowrap"
     >
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="revision" value={revision} key={revision} />
+      {row ? (
+        <>
+          <input type="hidden" name="id" value={row.id} />
+          <input type="hidden" name="revision" value={row.revision} key={row.revision} />
+        </>
+      ) : null}
       {buttons.map(({ name, label }) => (
         <button
           key={name}

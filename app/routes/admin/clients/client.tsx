@@ -293,7 +293,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <div className="min-w-0 space-y-4">
           <LookAlikesCard people={lookAlikes} clientId={view.id} mayMerge={isAdmin} isBusy={isBusy} />
           {view.notes.hasAny ? notesCard : null}
-          <SessionLists {...{ view, money, showsAll }} />
+          <SessionLists {...{ view, money, showsAll, isBusy }} />
           {view.notes.hasAny ? null : notesCard}
           {packages ? <PackagesCard {...{ ...packages, isBusy }} answer={answerOf('sell')} /> : null}
         </div>

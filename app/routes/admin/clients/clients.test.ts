@@ -216,6 +216,27 @@ test('the page of a client begins with what the client owes, which leads to the 
   expect(page.split(owes)[0]?.split('href="').at(-1)).toMatch(`/admin/money/packages/${packageId}`)
 })
 
+test('beside a session one package pays by one press that names it, and of two one is chosen at the session', async () => {
+  const { db, id, get, request, cookie } = await openClient()
+  const [session] = await db.select().from(clientBookings).where(eq(clientBookings.clientId, id))
+  const bookingId = session?.bookingId ?? ''
+  const price = { amount: 500, currency: 'NGN', rest: 500, reference: bookingId } as const
+  await db.insert(bookingPrices).values({ bookingId, ...price })
+  const first = await makePackage(db, id, 'Six talks')
+  const one = await get()
+  expect(one).toMatch(
+    new RegExp(
+      `value="place ${first}"[^>]*>Use the package<span class="sr-only"> (?:<!-- -->)?\\W?Six talks`,
+    ),
+  )
+  const second = await makePackage(db, id, 'Couple, 4 sessions')
+  const two = await get()
+  expect(two).toMatch(new RegExp(`href="/admin/bookings/${bookingId}#money"[^>]*>Choose a package<`))
+  expect(two).not.toMatch(/value="place /)
+  const card = await (await request(`/admin/bookings/${bookingId}`, { headers: { cookie } })).text()
+  for (const packageId of [first, second]) expect(card).toContain(`value="place ${packageId}"`)
+})
+
 test.each([
   ['owed', { status: 'attended', entries: [] }, ['Owed ₦5']],
   ['paid in part', { status: 'attended', entries: [['cash', 200]] }, ['Owed ₦3', '>Paid ₦2<']],

@@ -4,7 +4,7 @@ import { refuse } from '../../../db/refusal.ts'
 import type { StaffScope } from '../../../db/staff-scope.ts'
 import { listStaffPrices } from '../../../features/money/change-price.server.ts'
 import { PackageForm } from '../../../features/money/money.schema.ts'
-import { isLeft, stateColours, toPlaceView, toSessionState } from '../../../features/money/money-view.ts'
+import { isLeft, stateColours, toSessionState } from '../../../features/money/money-view.ts'
 import { takesRupees } from '../../../features/money/office-payment.server.ts'
 import { mostSessions } from '../../../features/money/package-rules.ts'
 import { toPackagesView } from '../../../features/money/package-view.ts'
@@ -15,6 +15,7 @@ import {
   sellPackage,
 } from '../../../features/money/packages.server.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
+import { isolate } from '../../../lib/text/isolate.ts'
 import type { Clock } from '../../../lib/time/show-time.ts'
 import { money } from '../../../words/staff/work/money.ts'
 import { parseForm, refuseFields } from '../../form-action.server.ts'
@@ -36,7 +37,7 @@ export async function loadClientPackages(
   return { view, paymentKey: randomUUID() }
 }
 
-/** Returns what is paid for each session in words, and for administrators the package of the client that could pay what is left. */
+/** Returns what is paid for each session in words, and for administrators the packages of the client that could pay what is left. */
 export async function loadSessionMoney(
   db: Db,
   bookingIds: readonly string[],
@@ -50,8 +51,9 @@ export async function loadSessionMoney(
     const line = toSessionState(session, isAdmin, now)
     if (!line) return []
     const { text, state } = line
-    const own = isLeft(state) ? usable.find(({ bookingId }) => bookingId === id) : undefined
-    return [[id, { text, colour: stateColours[state], place: own ? toPlaceView(own) : null }] as const]
+    const own = isLeft(state) ? usable.filter(({ bookingId }) => bookingId === id) : []
+    const places = own.map((sold) => ({ id: sold.id, name: isolate(sold.name) }))
+    return [[id, { text, colour: stateColours[state], places }] as const]
   })
   return Object.fromEntries(sessions)
 }

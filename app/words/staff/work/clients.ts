@@ -169,6 +169,9 @@ export const clients = {
     due: ({ time }: Readonly<{ time: string }>) => `until ${time}`,
   },
   usePackage: 'Use the package',
+  /** Completes it for screen readers. */
+  usedFor: ({ name, when }: Readonly<Record<'name' | 'when', string>>) => `${name} for ${when}`,
+  choosePackage: 'Choose a package',
   done: {
     saved: 'Client saved.',
     notes: 'Notes saved.',
