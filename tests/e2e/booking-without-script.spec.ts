@@ -41,7 +41,7 @@ test('three pages lead to an appointment, which can then be moved and cancelled'
   await page.getByRole('button', { name: 'Change what you wrote' }).click()
   await expectFilled(page, right)
   await findSubmit(page).click()
-  await page.getByRole('button', { name: 'In person', exact: true }).click()
+  await page.getByRole('button', { name: 'In person, Enugu office' }).click()
   await expect(page.getByText('In person, Enugu office, ')).toBeVisible()
   await chooseTime(page, { day: 1 })
   await page.getByRole('button', { name: bookButton }).click()
@@ -59,6 +59,20 @@ test('three pages lead to an appointment, which can then be moved and cancelled'
   await page.getByText('Cancel this session', { exact: true }).click()
   await page.getByRole('button', { name: 'Yes, cancel this session' }).click()
   await expect(page.getByRole('heading', { name: 'Your session is cancelled' })).toBeVisible()
+})
+
+test('who chose a counsellor chooses among the places of that counsellor alone', { tag: '@full' }, async ({
+  page,
+}) => {
+  await page.goto('/schedule')
+  const places = page.getByRole('group', { name: 'Where' }).getByRole('button')
+  await expect(places).toHaveText(['Online', 'In person, Enugu office', 'In person, Pune office'])
+  await page.getByRole('button', { name: 'Priya Kulkarni' }).click()
+  await expect(places).toHaveText(['Online', 'In person, Pune office'])
+  await places.last().click()
+  await expect(page.getByText(/^Priya Kulkarni, In person, Pune office/)).toBeVisible()
+  await expect(page.getByText('Filters', { exact: true })).toHaveCount(1)
+  await chooseTime(page, { day: 1 })
 })
 
 test('Back restores the typed text and the selected time on each page', { tag: '@full' }, async ({
@@ -157,7 +171,6 @@ test('a time that is taken shows other times near it and keeps all answers', { t
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await page.getByText('Filters', { exact: true }).click()
   await page.getByRole('button', { name: 'In person, Pune office' }).click()
   await page.getByRole('button', { name: 'Arjun Deshmukh' }).click()
   await expect(page.getByText(/^Arjun Deshmukh, In person, Pune office/)).toBeVisible()

@@ -42,7 +42,14 @@ export function ChoosePerson({ view, words }: Props) {
       {cards.length === 0 ? <p>{who.nobody}</p> : null}
       <div className="text-base">
         <div className="flex flex-wrap items-center gap-x-2">
-          <Options options={view.modes} />
+          {view.places ? (
+            <fieldset>
+              <legend className="sr-only">{view.places.label}</legend>
+              <div className="flex flex-wrap gap-2">
+                <Options options={view.places.options} />
+              </div>
+            </fieldset>
+          ) : null}
           <Filters filters={view.filters} label={who.filters}>
             {isAll || total === 0 ? null : (
               <p>
@@ -145,7 +152,7 @@ function Filters({ filters, label, children }: FiltersProps) {
   )
 }
 
-type OptionsProps = Readonly<{ options: PeopleView['modes']; formMethod?: 'post' }>
+type OptionsProps = Readonly<{ options: PeopleView['filters'][number]['options']; formMethod?: 'post' }>
 
 function Options({ options, formMethod }: OptionsProps) {
   return options.map(({ value, label, isChosen }) => (

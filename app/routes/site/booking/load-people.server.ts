@@ -52,13 +52,11 @@ export async function loadPeople(step: Step, listed: Listed = {}) {
   const asked = readWish(wish)
   const isAsking = Object.values(asked).some(Boolean)
   const age = toAge(choice, draftOrMove)
-  const isThere = ({ places }: ListedCounsellor) =>
-    places.some(({ officeId, mode }) =>
-      place === 'online' ? mode === 'ONLINE' : mode === 'IN_PERSON' && officeId === place,
-    )
   const fits = (counsellor: ListedCounsellor) => {
     const profile = profileOf.get(counsellor.id)?.profile
-    return isThere(counsellor) && (profile ? fitsWish(profile, asked) && meetsAge(profile, age) : !isAsking)
+    return (
+      meetsAt(counsellor, place) && (profile ? fitsWish(profile, asked) && meetsAge(profile, age) : !isAsking)
+    )
   }
   // The chosen one is first. The others follow in the order of the team, and those without a profile by name.
   const order = new Map(profiles.map((person, at) => [person.counsellorId, at]))
@@ -88,9 +86,8 @@ export async function loadPeople(step: Step, listed: Listed = {}) {
     }
   })
   const person = cards.find(({ id }) => id === counsellorId) ?? null
-  const usualOffice =
-    officeId ??
-    counsellors.find(({ id }) => id === counsellorId)?.places.find((met) => met.mode === mode)?.officeId
+  const named = counsellors.find(({ id }) => id === counsellorId)
+  const usualOffice = officeId ?? named?.places.find((met) => met.mode === mode)?.officeId
   const isPriced = (priced: Pick<OfficePrice, 'officeId' | 'mode'>) =>
     priced.mode === mode && (!usualOffice || priced.officeId === usualOffice)
   // A moved session keeps its price.
@@ -120,8 +117,8 @@ export async function loadPeople(step: Step, listed: Listed = {}) {
       faces: cards.slice(0, shownFaces),
       facts: [...filters.flatMap(({ chosen }) => chosen), ...(price ? [showPrice(price, texts.money)] : [])],
     },
-    modes: listModes(filters, texts.session.facts),
-    filters,
+    places: listPlaces(filters, named),
+    filters: filters.filter(({ name }) => name !== 'place'),
   }
 }
 
@@ -141,16 +138,16 @@ function showNext(
   return site.nextFree({ day: showNearTime(instant, clock, site) ?? later })
 }
 
-/** Returns online and in person as two choices. In person begins with the first office; the filters have the others. */
-function listModes(filters: ReturnType<typeof listFilters>, { online, inPerson }: Words['session']['facts']) {
-  const [atOnline, ...offices] = filters.find(({ name }) => name === 'place')?.options ?? []
-  const atOffice = offices.find(({ isChosen }) => isChosen) ?? offices[0]
-  return atOnline && atOffice
-    ? [
-        { ...atOnline, label: online },
-        { ...atOffice, label: inPerson },
-      ]
-    : []
+/** Returns whether a counsellor meets people online, or at an office. */
+function meetsAt({ places }: ListedCounsellor, place: string): boolean {
+  return places.some(({ officeId, mode }) => place === (mode === 'ONLINE' ? 'online' : officeId))
+}
+
+/** Returns the choices of place, of a chosen counsellor only theirs and the present one. Null: there is nothing to choose. */
+function listPlaces(filters: ReturnType<typeof listFilters>, named: ListedCounsellor | undefined) {
+  const filter = filters.find(({ name }) => name === 'place')
+  const options = filter?.options.filter(({ asked, isChosen }) => isChosen || !named || meetsAt(named, asked))
+  return filter && options && options.length > 1 ? { label: filter.label, options } : null
 }
 
 type Asked = Readonly<Record<'place' | 'language' | 'gender' | 'topic', string>>
@@ -175,6 +172,7 @@ function listFilters(asked: Asked, { place, ...offered }: Offered, { site }: Wor
       /** What is asked for, in words. */
       chosen: options.flatMap(({ value, label }) => (value && value === asked[name] ? [label] : [])),
       options: options.map(({ value, label }) => ({
+        asked: value,
         value: writeSetting(name, value),
         label,
         isChosen: value === asked[name],
