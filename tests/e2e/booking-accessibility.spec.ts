@@ -171,5 +171,5 @@ test('a confirmation is printed on one page, without buttons', { tag: '@full' },
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('link', { name: 'Exit this page' })).toBeHidden()
-  await expect(page.getByText('Keep this link')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Keep this link' })).toBeVisible()
 })

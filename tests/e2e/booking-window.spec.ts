@@ -34,7 +34,7 @@ test('on a slow connection the confirmation shows at once what was booked, and t
   await expect(booked.getByRole('link')).toHaveText('your private page')
   answer()
   await expect(booked.getByRole('term')).toHaveText([
-    ...[...labels.slice(0, 3), 'Keep this link', ...labels.slice(3)],
+    ...[...labels.slice(0, 3), 'Private link', ...labels.slice(3)],
     ...['The online meeting', 'In these 30 minutes'],
   ])
   await expect(booked.getByRole('link', { name: 'your private page' })).toHaveCount(0)

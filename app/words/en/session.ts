@@ -128,6 +128,7 @@ export const session = {
     times: 'The next free times',
   },
   link: {
+    label: 'Private link',
     heading: 'Keep this link',
     keep: 'This link is your way back to this page. Whoever has it can move or cancel the session, and book the next one.',
     copy: 'Copy my link',

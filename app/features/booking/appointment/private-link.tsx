@@ -12,7 +12,8 @@ type Props = Readonly<{
 /** The row of the card that says to keep the private link, with buttons that copy and print it (`enhance/copy-link.ts`). */
 export function PrivateLink({ words, href, noMail }: Props) {
   return (
-    <CardRow label={words.heading}>
+    <CardRow label={words.label}>
+      <h2 className="text-lg">{words.heading}</h2>
       {noMail ? <strong className="block">{noMail}</strong> : null}
       <p>{words.keep}</p>
       <copy-link copied={words.copied} selected={words.selected} class="mt-1 block space-y-3">
