@@ -5,8 +5,8 @@ import { makeOffice, monday8 } from '../../availability/testing.server.ts'
 import { findOtherTimes } from './next-appointment.server.ts'
 
 test.each([
-  ['online', 'ONLINE', 'Tue 5 January, 11:00 am (Dubai time), Counsellor 1'],
-  ['in person', 'IN_PERSON', 'Counsellor 1'],
+  ['online', 'ONLINE', '8:00 am in Nigeria, 11:00 am in Dubai, Counsellor 1'],
+  ['in person', 'IN_PERSON', '8:00 am in Nigeria, Counsellor 1'],
 ] as const)('another time at the proof shows the clock of who is free then: %s', async (_, mode, note) => {
   const db = await freshDb()
   const { office, toSlot } = await makeOffice(db)
@@ -14,7 +14,7 @@ test.each([
   const place = { ...office, address: 'a' }
   const counsellor = { name: 'Counsellor 0', timeZone: 'America/New_York' }
   const slot = toSlot('2027-01-05T07:30', { mode })
-  const booking = { ...slot, office: place, counsellor, visitorTimeZone: 'Africa/Lagos' }
+  const booking = { ...slot, office: place, counsellor, visitorTimeZone: 'Europe/London' }
   const [time] = await findOtherTimes(db, booking, monday8)
-  expect(time).toMatchObject({ label: 'Tue 5 January, 8:00 am (Nigerian time)', note })
+  expect(time).toMatchObject({ label: 'Tue 5 January, 7:00 am (London time)', note })
 })

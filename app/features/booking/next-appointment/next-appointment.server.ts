@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.server.ts'
 import type { Secrets } from '../../../lib/security/secrets.server.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOwnClockFirst } from '../../../outbox/appointment/appointment-times.ts'
 import { listOffices } from '../../availability/editing/offices.server.ts'
 import type { SlotStart } from '../../availability/rules/slot.ts'
 import { findNearestSlots, listCounsellors } from '../../availability/slots/slots.server.ts'
@@ -40,7 +40,7 @@ export async function findNextTimes(db: Db, booking: LinkedBooking, now: Tempora
   const near = { startsAt: next, mode, officeId, counsellorId, isOwnOnly: true }
   const zones = listClientZones(booking)
   return (await findNearestSlots(db, near, now, mostTimes)).map((slot) => {
-    const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
+    const [label = '', ...others] = showOwnClockFirst(slot.startsAt, zones, now)
     return { value: writeSlot(slot), label, note: others.join(', ') || null }
   })
 }
@@ -60,7 +60,7 @@ export async function findOtherTimes(
     const counsellor = counsellors.find(({ id }) => id === slot.counsellorId) ?? null
     const office = offices.find(({ id }) => id === slot.officeId) ?? null
     const zones = listClientZones({ visitorTimeZone, mode: slot.mode, office, counsellor })
-    const [label = '', ...others] = showOnClocks(slot.startsAt, zones, now)
+    const [label = '', ...others] = showOwnClockFirst(slot.startsAt, zones, now)
     const note = [...others, ...(counsellor ? [counsellor.name] : [])].join(', ')
     return { value: writeSlot(slot), label, note: note || null }
   })

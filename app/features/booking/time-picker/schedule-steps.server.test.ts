@@ -167,18 +167,18 @@ test.each([
 })
 
 test.each([
-  ['a chosen counsellor online', 'online', true, ['11:00 am in Dubai']],
-  ['a chosen counsellor in person', 'office', true, []],
-  ['anybody online', 'online', false, []],
+  ['a chosen counsellor online', 'online', true, ['8:00 am in Nigeria', '11:00 am in Dubai']],
+  ['a chosen counsellor in person', 'office', true, ['8:00 am in Nigeria']],
+  ['anybody online', 'online', false, ['8:00 am in Nigeria']],
 ] as const)('a time shows the other clocks of its check: %s', async (_, where, isChosen, clocks) => {
   const db = await freshDb()
   const { office, counsellorId, toSlot } = await makeOffice(db)
   await db.update(counsellors).set({ timeZone: 'Asia/Dubai' })
   const place = where === 'online' ? 'online' : office.id
-  const asked = `zone=Africa/Lagos&place=${place}${isChosen ? `&with=${counsellorId}` : ''}`
+  const asked = `zone=Asia/Kolkata&place=${place}${isChosen ? `&with=${counsellorId}` : ''}`
   const day = choose(`${asked}&day=2027-01-05`)
   const { periods } = await showTimes(db, day, {}, monday8, words('en'))
-  expect(periods[0]?.times[0]).toMatchObject({ yours: '8:00 am', elsewhere: clocks })
+  expect(periods[0]?.times[0]).toMatchObject({ yours: '12:30 pm', elsewhere: clocks })
   const mode = where === 'online' ? 'ONLINE' : 'IN_PERSON'
   const slot = toSlot('2027-01-05T07:30', { mode })
   const gone = await showGone(db, { ...choose(asked), slot }, {}, 'Gone', monday8)

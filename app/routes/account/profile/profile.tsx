@@ -21,7 +21,7 @@ import { readText, readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { type Clock, showAppointmentTime } from '../../../lib/time/show-time.ts'
 import { toZoneOptions } from '../../../lib/time/time-zone.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOwnClockFirst } from '../../../outbox/appointment/appointment-times.ts'
 import type { Instance, SignedIn } from '../../../request-context.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -164,7 +164,7 @@ async function loadOwnBookings(
   return rows.map((row) => ({
     id: row.id,
     href: toPrivatePath(secrets, row),
-    when: row.startsAt ? showOnClocks(row.startsAt, listZonesOf(row), now) : [words.own.request],
+    when: row.startsAt ? showOwnClockFirst(row.startsAt, listZonesOf(row), now) : [words.own.request],
     details: listDetails(row, words).join(', '),
   }))
 }

@@ -49,7 +49,7 @@ import { findPriceOfBooking } from '../../../features/money/prices.server.ts'
 import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { readTexts } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOwnClockFirst } from '../../../outbox/appointment/appointment-times.ts'
 import { createZoneReader } from '../../../outbox/appointment/client-zones.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -116,7 +116,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     clock: view.canCancel ? toClock(booking.startsAt, zones, texts.session.facts) : null,
     freeTimes: view.state === 'cancelled' ? await listFreeTimes(db, booking, now) : [],
     series: await loadSeries(db, booking, {
-      show: (instant, row) => showOnClocks(instant, toZones(row), now).join(', '),
+      show: (instant, row) => showOwnClockFirst(instant, toZones(row), now).join(', '),
       facts: texts.session.facts,
       toHref: (row) => toPrivatePath(secrets, row),
       now,

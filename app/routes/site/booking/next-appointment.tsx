@@ -26,7 +26,8 @@ import { toTitle } from '../../../features/site-frame/page-title.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
 import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listClientZones, showOtherClocks } from '../../../outbox/appointment/appointment-times.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { findAgreedText, toConsentWords } from '../../../site-consent.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -75,9 +76,9 @@ async function readSeries(
   }
   const proposed = await proposeSeries(db, query, now)
   const zones = listClientZones(booking)
-  const [own, ...others] = zones
-  const show = (instant: Temporal.Instant) => showOnClocks(instant, [own], now).join()
-  const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, now)
+  const [own] = zones
+  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone: own, now })
+  const showElsewhere = (instant: Temporal.Instant) => showOtherClocks(instant, zones)
   const { series } = words(context.get(visitorContext).language).session
   const view = {
     slot: writeSlot(slot),

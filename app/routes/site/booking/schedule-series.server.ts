@@ -8,7 +8,8 @@ import { type RepeatView, seenDates } from '../../../features/booking/time-picke
 import { toChoiceFields } from '../../../features/booking/time-picker/schedule-choice.ts'
 import { keepShownZone } from '../../../features/booking/time-picker/schedule-days.server.ts'
 import { toEmailKey } from '../../../lib/text/email-address.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { showAppointmentTime } from '../../../lib/time/show-time.ts'
+import { listClientZones, showOtherClocks } from '../../../outbox/appointment/appointment-times.ts'
 import {
   type LastStep,
   readLast,
@@ -45,9 +46,9 @@ export async function showRepeat(step: LastStep, withDates: boolean): Promise<Re
   const { timeZone: visitorTimeZone, slot } = await keepShownZone(step.instance.db, step.choice)
   const office = { timeZone: officeZone }
   const zones = listClientZones({ visitorTimeZone, mode: slot.mode, office, counsellor })
-  const [own, ...others] = zones
-  const show = (instant: Temporal.Instant) => showOnClocks(instant, [own], step.now).join()
-  const showElsewhere = (instant: Temporal.Instant) => showOnClocks(instant, others, step.now)
+  const [own] = zones
+  const show = (instant: Temporal.Instant) => showAppointmentTime(instant, { timeZone: own, now: step.now })
+  const showElsewhere = (instant: Temporal.Instant) => showOtherClocks(instant, zones)
   return {
     ...asked,
     dates: dates.map((date) => toDateView(date, { show, words, showElsewhere })),

@@ -18,7 +18,7 @@ import { readText } from '../../../lib/text/form-text.ts'
 import { isolate } from '../../../lib/text/isolate.ts'
 import { readDay } from '../../../lib/time/days.ts'
 import { showAppointmentTime, showDay } from '../../../lib/time/show-time.ts'
-import { listClientZones, showOnClocks } from '../../../outbox/appointment/appointment-times.ts'
+import { listClientZones, showOwnClockFirst } from '../../../outbox/appointment/appointment-times.ts'
 import { createZoneReader } from '../../../outbox/appointment/client-zones.server.ts'
 import { instanceContext, visitorContext } from '../../../request-context.ts'
 import { readWords, useWords } from '../../../site-words.ts'
@@ -46,7 +46,7 @@ async function requireMovable(context: Context, token: string, now: Temporal.Ins
   const place = toSlotStart(booking)
   if (!seriesId || !startsAt || !place || !canClientMove(booking, now)) throw redirect(page, 303)
   const zones = listClientZones(booking)
-  const show = (instant: Temporal.Instant) => showOnClocks(instant, zones, now).join(', ')
+  const show = (instant: Temporal.Instant) => showOwnClockFirst(instant, zones, now).join(', ')
   const texts = words(context.get(visitorContext).language)
   const { db } = context.get(instanceContext)
   const toZones = await createZoneReader(db)
@@ -54,7 +54,7 @@ async function requireMovable(context: Context, token: string, now: Temporal.Ins
   /** A date can be at another place than this session, and have other clocks. */
   const toView = (date: MovedDate) => {
     const own = toZones({ ...date.wanted, visitorTimeZone: booking.visitorTimeZone })
-    const showOwn = (instant: Temporal.Instant) => showOnClocks(instant, own, now).join(', ')
+    const showOwn = (instant: Temporal.Instant) => showOwnClockFirst(instant, own, now).join(', ')
     return toDateView(date, { show: showOwn, showPlace, words: texts.session.series.dates })
   }
   return { booking, page, seriesId, startsAt, place, timeZone: zones[0], show, toView, texts }
