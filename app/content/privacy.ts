@@ -1,7 +1,7 @@
 import type { GuideSection } from '../ui/text/guide.tsx'
 
 /** Every change of the texts needs a new version; privacy.test.ts checks it. */
-export const privacyVersion = '2026-11-29 (2)'
+export const privacyVersion = '2026-11-29 (3)'
 
 export const page = {
   title: 'Your privacy',
@@ -110,7 +110,7 @@ export const sections: readonly GuideSection[] = [
       },
       {
         name: 'Your counsellor',
-        text: 'can open what you wrote. If they get a mail from our site, it has only the time, the place and your initials. What they write down about your sessions is read by the same people only.',
+        text: 'gets at most the time, the place and your initials in a mail from our site. What they write down about your sessions is read by the same people only.',
       },
       {
         name: 'Messages from the contact form',

@@ -74,7 +74,7 @@ test('the price and how to pay stand in the form, the check, the confirmation, t
   const check = await read(`/schedule?step=check&place=online&slot=${writeSlot(slot)}`, '')
   for (const text of ['₦12,000, or ₹700', howToPay]) expect(check).toContain(text)
   expect(check).toContain(', online, ₦12,000, or ₹700</p>')
-  const askAfterwards = 'your private page lets you ask for a free or lower price'
+  const askAfterwards = 'you can ask for a free or lower price on your private page'
   expect(check).toContain(askAfterwards)
 
   const { id, page } = await book()

@@ -124,7 +124,7 @@ test('Escape closes the popup from inside and outside, and the typed text stays'
   await page.goto('/appointments')
   await fillForm(page, person)
   await findSubmit(page).click()
-  await findPopup(page).getByRole('heading', { name: 'Who would suit you?' }).click()
+  await findPopup(page).getByRole('heading', { name: 'Who would you like to talk to?' }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(findSubmit(page)).toBeFocused()

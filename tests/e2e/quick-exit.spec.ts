@@ -140,7 +140,7 @@ test('it works in the popup: the page is covered and empty before the next page 
   await page.goto('/appointments')
   await fillForm(page, makePerson())
   await findSubmit(page).click()
-  await findPopup(page).getByRole('heading', { name: 'Who would suit you?' }).click()
+  await findPopup(page).getByRole('heading', { name: 'Who would you like to talk to?' }).click()
   const seen: string[] = []
   // The next page waits until the observer has reported, because a report of a page that is gone gets lost.
   await page.route('https://www.wikipedia.org/', async (route) => {

@@ -126,12 +126,15 @@ function SessionMoney({ id, when, text, colour, places, isBusy }: SessionMoneyPr
     <>
       <span className={`md:block ${colour}`}>{text}</span>{' '}
       {only ? (
-        <RowButtons
-          action={here}
-          buttons={[{ name: `place ${only.id}`, label: words.usePackage }]}
-          hiddenText={words.usedFor({ name: only.name, when })}
-          isBusy={isBusy}
-        />
+        <>
+          <RowButtons
+            action={here}
+            buttons={[{ name: `place ${only.id}`, label: words.usePackage }]}
+            hiddenText={words.usedFor({ name: only.name, when })}
+            isBusy={isBusy}
+          />
+          <span className="block text-muted">{only.name}</span>
+        </>
       ) : null}
       {places.length > 1 ? (
         <RowLink to={`${here}#money`} hiddenText={when}>

@@ -1,6 +1,5 @@
 import type { Currency } from '../../db/money-kinds.ts'
 import { joinGroups, showNaira } from '../../lib/text/show-value.ts'
-import { words } from '../../words/words.ts'
 
 export const exampleAmount = '15000'
 
@@ -32,8 +31,7 @@ export type Sum = Readonly<{ amount: number; currency: Currency }>
 
 /** Returns a sum for each currency like `₦12,000 and ₹900`. */
 export function showSums(sums: readonly Sum[]): string {
-  const [one = '', other] = sums.map(({ amount, currency }) => showAmount(amount, currency))
-  return other === undefined ? one : words('en').money.sums({ one, other })
+  return new Intl.ListFormat('en').format(sums.map(({ amount, currency }) => showAmount(amount, currency)))
 }
 
 /** Returns a typed amount such as `15,000.50` or `₦15 000` in kobo or paise, or null when it is none. */

@@ -27,16 +27,12 @@ export function listZones(...zones: readonly (string | null | undefined)[]): [st
   return own ? [own, ...others] : ['UTC']
 }
 
-/** Returns the zones without those whose clock shows the same as an earlier one, as Algiers beside Lagos. */
-function dropSameClocks(instant: Temporal.Instant, zones: readonly string[]): string[] {
-  const offsets = zones.map((zone) => instant.toZonedDateTimeISO(zone).offset)
-  return zones.filter((_, at) => offsets.indexOf(offsets[at] ?? '') === at)
-}
-
 /** Returns the time on the clock of each zone after the reader's own, for example `9:30 am in India`. */
-export function showOtherClocks(instant: Temporal.Instant, zones: readonly [string, ...string[]]): string[] {
-  const [own] = zones
-  return dropSameClocks(instant, zones).flatMap((zone) => showOtherClock(instant, own, zone) ?? [])
+export function showOtherClocks(
+  instant: Temporal.Instant,
+  [own, ...others]: readonly [string, ...string[]],
+): string[] {
+  return others.flatMap((zone) => showOtherClock(instant, own, zone) ?? [])
 }
 
 /** Returns the time on the reader's own clock with its zone, and after it `9:30 am in India` for each other zone. */
@@ -48,13 +44,13 @@ export function showOwnClockFirst(
   return [showAppointmentTime(instant, { timeZone: zones[0], now }), ...showOtherClocks(instant, zones)]
 }
 
-/** Returns one line with its day for each zone, for mails and lists. */
+/** Returns one line with its day for each zone. */
 export function showOnClocks(
   instant: Temporal.Instant,
   zones: readonly string[],
   now: Temporal.Instant,
 ): string[] {
-  return dropSameClocks(instant, zones).map((timeZone) => showAppointmentTime(instant, { timeZone, now }))
+  return zones.map((timeZone) => showAppointmentTime(instant, { timeZone, now }))
 }
 
 /** Returns the labelled lines of an appointment: its time, its time before a move, and its place. A client's mail says no more. */

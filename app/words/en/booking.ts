@@ -251,7 +251,7 @@ export const booking = {
     },
     /** The faces of the counsellors. */
     who: {
-      question: 'Who would suit you?',
+      question: 'Who would you like to talk to?',
       /** The face of nobody in particular stands beside it. */
       anybody: 'Whoever has time',
       anybodyOf: { FEMALE: 'A woman who has time', MALE: 'A man who has time' },

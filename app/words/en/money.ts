@@ -8,8 +8,6 @@ export const money = {
   price: 'Price',
   howToPay: 'How to pay',
   free: 'Free',
-  /** Sums in two currencies. */
-  sums: ({ one, other }: Readonly<Record<'one' | 'other', string>>) => `${one} and ${other}`,
   /** The price in naira, and what the office asks instead in its own currency. */
   either: ({ price, beside }: OfAmounts) => `${price}, or ${beside}`,
   officeTells: 'The office tells you',

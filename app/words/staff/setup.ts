@@ -228,7 +228,7 @@ export const setup = {
   },
   opening: {
     introduction:
-      'This opens the site to everybody. From then on visitors see nothing invented: no sample people, reviews, authors or comments. All else stays as it is.',
+      'This opens the site to everybody. From then on visitors see nothing invented: no sample people, reviews, authors, comments or texts about paying. All else stays as it is.',
     waits: 'Not open yet',
     missing: 'Open it when you are ready',
     opened: ({ day, name }: Readonly<{ day: string; name: string | null }>) =>

@@ -54,7 +54,7 @@ test.each([
   [
     'a zone has the same time as the client’s',
     { visitorTimeZone: 'Asia/Colombo' },
-    ['Colombo time', 'New York'],
+    ['Colombo time', 'India', 'New York'],
   ],
   ['in person nobody is elsewhere', { mode: 'IN_PERSON' as const }, ['Nigerian time', 'India']],
   [

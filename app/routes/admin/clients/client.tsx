@@ -151,7 +151,7 @@ export async function loader(args: Route.LoaderArgs) {
       due,
       title: (kindTitles[kind] ?? taskWords.unknownKind).title,
     })),
-    packages: await loadClientPackages(db, client, staff.scope, clock),
+    packages: await loadClientPackages(db, client.id, staff.scope, clock),
     owed: isAdmin ? await loadOwed(db, client.id, clock.now) : null,
     ...(isAdmin ? await loadPaid(db, client.id) : { paid: null, free: null }),
     money: await loadSessionMoney(db, bookingIds, staff.scope, clock.now),

@@ -94,7 +94,7 @@ test('a test mail has the typed text, goes to the signed-in person, and says wha
   const answer = await send('booking_reminder', { intent: 'test', text: directions })
   expect(await answer.text()).toContain('took the mail to ada@ireti.example')
   expect(inbox.received.map(({ to }) => to)).toEqual([['ada@ireti.example']])
-  for (const part of ['Subject: Test: Your appointment on', directions])
+  for (const part of ['Subject: Test: Soon: your appointment on', directions])
     expect(String(inbox.received[0]?.raw)).toContain(part)
   expect(await api.db.$count(mailTexts)).toBe(0)
 })

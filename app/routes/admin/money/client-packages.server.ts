@@ -24,15 +24,11 @@ import type { readStaffForm } from '../staff.server.ts'
 const words = money.packages
 
 /** Returns the packages of a client, for administrators, or null. */
-export async function loadClientPackages(
-  db: Db,
-  { id, officeId }: Readonly<{ id: string; officeId: string | null }>,
-  scope: StaffScope,
-  clock: Clock,
-) {
+export async function loadClientPackages(db: Db, clientId: string, scope: StaffScope, clock: Clock) {
   if (scope.counsellorId !== null) return null
-  const asksRupees = await takesRupees(db, officeId)
-  const packages = await listPackages(db, id)
+  // A package is of no office.
+  const asksRupees = await takesRupees(db, null)
+  const packages = await listPackages(db, clientId)
   const view = toPackagesView(packages, await listPackageServices(db), { clock, asksRupees })
   return { view, paymentKey: randomUUID() }
 }

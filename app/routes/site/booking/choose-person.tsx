@@ -17,7 +17,7 @@ export function ChoosePerson({ view, words }: Props) {
   const { chosen, cards, total, isAll } = view
   return (
     <section aria-labelledby="who" className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-2">
         <h2 id="who" className="text-lg sm:text-xl">
           {who.question}
         </h2>
@@ -40,27 +40,17 @@ export function ChoosePerson({ view, words }: Props) {
         ))}
       </ul>
       {cards.length === 0 ? <p>{who.nobody}</p> : null}
-      <div className="text-base">
-        <div className="flex flex-wrap items-center gap-x-2">
-          {view.places ? (
-            <fieldset>
-              <legend className="sr-only">{view.places.label}</legend>
-              <div className="flex flex-wrap gap-2">
-                <Options options={view.places.options} />
-              </div>
-            </fieldset>
-          ) : null}
-          <Filters filters={view.filters} label={who.filters}>
-            {isAll || total === 0 ? null : (
-              <p>
-                <StepLink name="step" value="everybody">
-                  {who.showAll({ count: total })}
-                </StepLink>
-              </p>
-            )}
-          </Filters>
-        </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 text-base">
         <p>{[chosen.person?.name, ...chosen.facts].filter(Boolean).join(', ')}</p>
+        <Filters filters={view.filters} label={who.filters}>
+          {isAll || total === 0 ? null : (
+            <p>
+              <StepLink name="step" value="everybody">
+                {who.showAll({ count: total })}
+              </StepLink>
+            </p>
+          )}
+        </Filters>
       </div>
     </section>
   )
@@ -134,7 +124,7 @@ type FiltersProps = Readonly<{ filters: PeopleView['filters']; label: string; ch
 
 function Filters({ filters, label, children }: FiltersProps) {
   return (
-    <details className="ml-auto open:w-full">
+    <details className="open:w-full">
       <Summary className="underline">{label}</Summary>
       <div className="grid gap-4 pb-2">
         {children}
@@ -142,32 +132,26 @@ function Filters({ filters, label, children }: FiltersProps) {
           <fieldset key={name}>
             <legend className="mb-1 font-semibold">{title}</legend>
             <div className="flex flex-wrap gap-2">
-              {/* No address may have a topic. */}
-              <Options options={options} formMethod={name === 'topic' ? 'post' : undefined} />
+              {options.map((option) => (
+                <button
+                  key={option.value}
+                  type="submit"
+                  name="set"
+                  value={option.value}
+                  // No address may have a topic.
+                  formMethod={name === 'topic' ? 'post' : undefined}
+                  aria-current={option.isChosen ? 'true' : undefined}
+                  className={chip}
+                >
+                  {option.label}
+                </button>
+              ))}
             </div>
           </fieldset>
         ))}
       </div>
     </details>
   )
-}
-
-type OptionsProps = Readonly<{ options: PeopleView['filters'][number]['options']; formMethod?: 'post' }>
-
-function Options({ options, formMethod }: OptionsProps) {
-  return options.map(({ value, label, isChosen }) => (
-    <button
-      key={value}
-      type="submit"
-      name="set"
-      value={value}
-      formMethod={formMethod}
-      aria-current={isChosen ? 'true' : undefined}
-      className={chip}
-    >
-      {label}
-    </button>
-  ))
 }
 
 /** Says above a later step with whom, where and for how much, with the way back to the faces. */

@@ -117,8 +117,14 @@ export async function loadPeople(step: Step, listed: Listed = {}) {
       faces: cards.slice(0, shownFaces),
       facts: [...filters.flatMap(({ chosen }) => chosen), ...(price ? [showPrice(price, texts.money)] : [])],
     },
-    places: listPlaces(filters, named),
-    filters: filters.filter(({ name }) => name !== 'place'),
+    // A chosen counsellor has places of their own.
+    filters: filters.map(({ options, ...filter }) => ({
+      ...filter,
+      options:
+        named && filter.name === 'place'
+          ? options.filter(({ asked, isChosen }) => isChosen || meetsAt(named, asked))
+          : options,
+    })),
   }
 }
 
@@ -141,13 +147,6 @@ function showNext(
 /** Returns whether a counsellor meets people online, or at an office. */
 function meetsAt({ places }: ListedCounsellor, place: string): boolean {
   return places.some(({ officeId, mode }) => place === (mode === 'ONLINE' ? 'online' : officeId))
-}
-
-/** Returns the choices of place, of a chosen counsellor only theirs and the present one. Null: there is nothing to choose. */
-function listPlaces(filters: ReturnType<typeof listFilters>, named: ListedCounsellor | undefined) {
-  const filter = filters.find(({ name }) => name === 'place')
-  const options = filter?.options.filter(({ asked, isChosen }) => isChosen || !named || meetsAt(named, asked))
-  return filter && options && options.length > 1 ? { label: filter.label, options } : null
 }
 
 type Asked = Readonly<Record<'place' | 'language' | 'gender' | 'topic', string>>
