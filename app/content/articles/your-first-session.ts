@@ -26,7 +26,7 @@ You can come to our office in Enugu or Pune, or meet us online. For an online se
 
 ## The first five minutes
 
-Your counsellor says hello and tells you what stays between you. Nearly everything does. In one case we have to tell somebody: you or another person is in real danger. Even then we talk with you first when we can. We ask you whom to call, and what to say.
+Your counsellor says hello and tells you what stays between you. Nearly everything does. We have to tell somebody only when you or another person is in real danger. Even then we talk with you first, if we can. We ask you whom to call, and what to say.
 
 Then comes a question like "What made you come this week?" You can start anywhere. You can start in the middle. You can say: "I do not know how to start." That is a start.
 

@@ -23,7 +23,7 @@ export function toHelplineLine(helpline: Helpline, clock: Clock) {
     hours: emergency || dayAndNight ? words.dayAndNight : someHours,
     call: emergency ? words.emergency : called,
     isShown: isShown(helpline, today),
-    /** Nobody rings an emergency number for a test, and one call a day is enough. */
+    /** False for an emergency number, which nobody rings for a test, and after the call of today. */
     canBeCalled: !emergency && !verifiedOn?.equals(today),
   }
 }

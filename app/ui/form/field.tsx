@@ -144,7 +144,7 @@ export function SelectField({
 }
 
 type RadioProps = Omit<Shared, 'optional'> & {
-  /** Where the name stands in two forms of a page. */
+  /** Needed when two forms of one page have a field of this name. */
   id?: string
   options: readonly Option[]
   defaultValue?: string

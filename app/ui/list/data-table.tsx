@@ -11,7 +11,7 @@ export type Column<Row> = Readonly<{
   /** A column with a name can be hidden. */
   name?: string
   cell: (row: Row) => ReactNode
-  /** What an empty value reads on a wide screen. A phone leaves it out. */
+  /** The text in place of an empty value on a wide screen. A phone leaves the value out. */
   none?: string
   /** The value alone would not be understood, so on a phone it has its title before it. */
   isTitled?: boolean

@@ -108,7 +108,7 @@ export function BookingsFilterForm({ params, problems, offices, counsellors }: P
 type Row = Pick<Booking, 'id' | 'name' | 'email' | 'gender' | 'cityOfResidence' | 'age' | 'maritalStatus'> &
   BookingLine
 
-/** What an empty value reads, as ordered. */
+/** The ordered text in place of an empty value. */
 const none = 'N/A'
 
 type BookingsTableProps = Readonly<{

@@ -2,7 +2,7 @@ import type { SetupItem, SetupStep } from '../../../features/setup/setup-steps.t
 import { setup as words } from '../../../words/staff/setup.ts'
 import { NameList } from './name-list.tsx'
 
-/** What is there for a step, and what is missing. */
+/** Lists what a step has, and what it lacks. */
 export function StepFacts({ items }: SetupStep) {
   return (
     <dl className="divide-y divide-line border-y border-line">

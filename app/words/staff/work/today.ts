@@ -1,6 +1,6 @@
 const plural = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
-/** What staff read on Today about the work of the day. */
+/** The words of the page Today. */
 export const today = {
   title: 'Today',
   changed: 'The day has changed',
